@@ -45,6 +45,15 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
     await import('./api/results/annotation-reader.test.ts');
     await import('./store/models/changed-records.test.ts');
   });
+  describe('costs of queries', async () => {
+    await import('./api/graphql/query-cost.test.ts');
+  });
+  describe('unknown fields', async () => {
+    await import('./edits/unknown-fields.test.ts');
+  });
+  describe('authors', async () => {
+    await import('./edits/authors.test.ts');
+  });
   describe('the item cache', async () => {
     await import('./api/graphql/use-item-cache.test.ts');
   });

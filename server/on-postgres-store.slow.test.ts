@@ -31,6 +31,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   });
   describe('the stream of changes', async () => {
     await import('./api/live/changes.test.ts');
+    await import('./api/live/aborted-streams.test.ts');
     await import('./api/live/fan-out.test.ts');
   });
   describe('pairs of databases and file stores', async () => {

@@ -23,7 +23,7 @@ export const readElementName = (field: string): ElementName | null => {
 };
 
 /** Sizes of a room that are computed from its walls (room-sizes.ts); not part of the record, where they could be outdated. */
-const sizeNames = ['area', 'perimeter', 'length', 'width'] as const;
+export const sizeNames = ['area', 'perimeter', 'length', 'width'] as const;
 export type SizeName = (typeof sizeNames)[number];
 
 export const withoutSizes = <Room extends object>(room: Room): Omit<Room, SizeName> =>

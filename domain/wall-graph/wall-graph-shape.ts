@@ -39,18 +39,20 @@ const loop = v.pipe(listOf(id, maxCorners), v.minLength(3, 'must have 3 or more 
 
 const vertex = v.looseObject({ x: coordinate, y: coordinate }, 'must be an object with x and y');
 
+const openingFields = v.looseObject(
+  {
+    type: oneOf(['doorway', 'opening', 'window']),
+    relativePos: v.optional(between(0, 1)),
+    relativeCenter: v.optional(between(0, 1)),
+    width: v.pipe(length, v.gtValue(0, 'must be more than 0')),
+    lowerElevation: length,
+    height: length,
+  },
+  'must be an object with type, relativePos, width, lowerElevation and height',
+);
+
 const opening = v.pipe(
-  v.looseObject(
-    {
-      type: oneOf(['doorway', 'opening', 'window']),
-      relativePos: v.optional(between(0, 1)),
-      relativeCenter: v.optional(between(0, 1)),
-      width: v.pipe(length, v.gtValue(0, 'must be more than 0')),
-      lowerElevation: length,
-      height: length,
-    },
-    'must be an object with type, relativePos, width, lowerElevation and height',
-  ),
+  openingFields,
   v.check(({ relativePos, relativeCenter }) => (relativePos ?? relativeCenter) !== undefined, 'lacks relativePos'),
 );
 
@@ -87,6 +89,14 @@ const room = v.looseObject(
 );
 
 const shapes: Readonly<Record<ElementKind, v.GenericSchema>> = { vertex, edge, room };
+
+/** The names of the fields of each element, and of an opening of an edge. */
+export const elementFields = {
+  vertex: Object.keys(vertex.entries),
+  edge: Object.keys(edge.entries),
+  room: Object.keys(room.entries),
+  opening: Object.keys(openingFields.entries),
+} as const;
 
 /** One floor: `vertex:ID`, `edge:ID` and `room:ID`. */
 export const wallGraph = recordOf((key) => {

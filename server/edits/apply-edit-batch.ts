@@ -11,6 +11,9 @@ import { hasVersions, layerIn, type Edit } from '#domain/edits/edit.ts';
 import { changedFields, type Fields } from '#base/json-fields.ts';
 import { mainVersion, referencedVersion } from '#domain/edits/layer-versions.ts';
 import { inModelTransaction, type Transaction } from '../store/transactions.ts';
+import { yieldInTransaction } from '../wire/time-slices.ts';
+import { findAuthorFailure } from './find-author-failure.ts';
+import { findMisplacedEdits, findMisplacedFailure, type MisplacedEdit } from './find-misplaced-fields.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './repositories/annotation-repository.ts';
 import { readJournal, writeJournal, incrementModelVersion, restoresRemovedRecord } from './journal.ts';
@@ -28,6 +31,7 @@ export interface EditBatch {
   readonly id: string;
   /** Null: a command on the server. */
   readonly personId: string | null;
+  /** Of a list, fields that the kinds of its records do not define are rejected; a factory has to check what it is given. */
   readonly edits: readonly Edit[] | EditFactory;
   /** See `BatchOptions`. */
   readonly keepsContent?: boolean;
@@ -132,7 +136,7 @@ const findIssue = async (
 /** Validates and writes one edit. */
 const applySingleEdit = async (
   transaction: Transaction,
-  modelId: string,
+  { modelId, personId, keepsContent }: EditBatch,
   edit: Edit,
   places: Places,
   at: string,
@@ -146,6 +150,8 @@ const applySingleEdit = async (
   const to = applied.value && completePlace(kind, applied.value, places);
   const issue = await findIssue(transaction, modelId, edit, to);
   if (issue !== null) reject(`${issue}.`);
+  const author = keepsContent ? null : await findAuthorFailure(transaction, modelId, personId, edit, { from, to });
+  if (author) throw new BatchRejected(author);
   const reason = await repository.validate?.(transaction, modelId, id, from, to);
   if (reason) reject(reason);
   await repository.write(transaction, modelId, id, to, at, from);
@@ -168,25 +174,50 @@ const readAppliedVersion = async (transaction: Transaction, { modelId, id }: Edi
   return row?.version ?? null;
 };
 
+const requireBatchSize = ({ length }: readonly Edit[]): void => {
+  if (length > maxEditsPerBatch) reject(`An edit batch has at most ${maxEditsPerBatch} edits.`);
+};
+
+/** What can be checked without the database: in slices, before the transaction locks the model. */
+const checkBeforeTransaction = async ({ edits, keepsContent }: EditBatch): Promise<readonly MisplacedEdit[]> => {
+  if (typeof edits === 'function') return [];
+  requireBatchSize(edits);
+  return keepsContent ? [] : findMisplacedEdits(edits);
+};
+
 const resolveEdits = async (transaction: Transaction, { edits }: EditBatch): Promise<readonly Edit[]> => {
   const resolved = typeof edits === 'function' ? await edits(transaction) : ok(edits);
   if (!resolved.ok) throw new BatchRejected(resolved.failure);
-  if (resolved.value.length > maxEditsPerBatch) reject(`An edit batch has at most ${maxEditsPerBatch} edits.`);
+  requireBatchSize(resolved.value);
   return resolved.value;
+};
+
+/**
+ * In slices: an edit of SQLite does not leave the thread, and ten thousand edits take seconds. Readers do not wait for
+ * the transaction. Writers do, on SQLite those of all models, for as long as the edits and what is served in between take.
+ */
+const applyEach = async (transaction: Transaction, batch: EditBatch, at: string): Promise<readonly AppliedEdit[]> => {
+  const places = await placesOf(transaction, batch.modelId);
+  const applied: AppliedEdit[] = [];
+  for (const edit of await resolveEdits(transaction, batch)) {
+    await yieldInTransaction();
+    applied.push(await applySingleEdit(transaction, batch, completeEdit(edit, places), places, at));
+  }
+  return applied;
 };
 
 const applyInTransaction = async (
   transaction: Transaction,
   batch: EditBatch,
+  misplaced: readonly MisplacedEdit[],
   at: string,
 ): Promise<AppliedEditBatch> => {
   const version = await nextVersion(transaction, batch.modelId, at);
   const before = await readAppliedVersion(transaction, batch);
   if (before !== null) throw new BatchRepeated(before);
-  const places = await placesOf(transaction, batch.modelId);
-  const applied: AppliedEdit[] = [];
-  for (const edit of await resolveEdits(transaction, batch))
-    applied.push(await applySingleEdit(transaction, batch.modelId, completeEdit(edit, places), places, at));
+  const unknown = await findMisplacedFailure(transaction, batch.modelId, misplaced);
+  if (unknown) throw new BatchRejected(unknown);
+  const applied = await applyEach(transaction, batch, at);
   const edits = applied.map(({ edit }) => edit);
   const issue = await validateEditBatch(
     transaction,
@@ -210,8 +241,11 @@ export const applyEditBatch = async (
   now = new Date(),
 ): Promise<Result<AppliedEditBatch, EditRejection>> => {
   try {
+    const misplaced = await checkBeforeTransaction(batch);
     return ok(
-      await inModelTransaction(store, (transaction) => applyInTransaction(transaction, batch, now.toISOString())),
+      await inModelTransaction(store, (transaction) =>
+        applyInTransaction(transaction, batch, misplaced, now.toISOString()),
+      ),
     );
   } catch (thrown) {
     if (thrown instanceof BatchRejected) return fail(thrown.rejection);

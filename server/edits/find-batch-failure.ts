@@ -7,6 +7,7 @@ import { findReferenceIssue, newReferences, type ExistingRecords } from '#domain
 import type { Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { Transaction } from '../store/transactions.ts';
+import { yieldInTransaction } from '../wire/time-slices.ts';
 import { readNotesEnabled } from './access/model-policies.ts';
 import { notesDisabled } from './access/policies.ts';
 import { findAttachmentFailure } from './attachments/find-attachment-failure.ts';
@@ -44,15 +45,18 @@ const findReferenceFailure = async (
   modelId: string,
   batch: readonly AppliedEdit[],
 ): Promise<EditFailure | null> => {
-  const referring = batch.flatMap((applied) => {
+  const referring: { readonly applied: AppliedEdit; readonly references: ReturnType<typeof newReferences> }[] = [];
+  for (const applied of batch) {
+    await yieldInTransaction();
     const { edit, to, versions } = applied;
     const references = to ? newReferences(edit.kind, to, versions) : [];
-    return references.length > 0 ? [{ applied, references }] : [];
-  });
+    if (references.length > 0) referring.push({ applied, references });
+  }
   if (referring.length === 0) return null;
   const references = referring.flatMap((each) => each.references);
   const existing = await readExistingRecords(transaction, modelId, references);
   for (const { applied, references: own } of referring) {
+    await yieldInTransaction();
     if (findReferenceIssue(applied.edit.kind, own, existing) === null) continue;
     const issue = await findIssueOfNewReferences(transaction, modelId, applied, existing);
     if (issue !== null) return { code: 'request.invalid', message: `${issue}.` };

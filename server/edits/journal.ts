@@ -5,6 +5,7 @@ import { sameJson, type Fields } from '#base/json-fields.ts';
 import type { Row } from '../store/models/read-model.ts';
 import type { Tables } from '../store/tables/tables.ts';
 import type { Transaction } from '../store/transactions.ts';
+import { mapInSlices, yieldInTransaction } from '../wire/time-slices.ts';
 
 export interface JournalEntry {
   readonly modelId: string;
@@ -34,8 +35,8 @@ export const incrementModelVersion = async (
   return row?.version ?? null;
 };
 
-/** The number of bound variables per statement is limited; a row has eight. */
-const maxRowsPerInsert = 1000;
+/** A row has eight bound variables; an insert of this many takes a few milliseconds of the thread. */
+const maxRowsPerInsert = 200;
 
 export const writeJournal = async (
   transaction: Transaction,
@@ -46,7 +47,7 @@ export const writeJournal = async (
     .insertInto('gestures')
     .values({ ...owner, gesture: id, user_id: personId, at })
     .execute();
-  const rows = edits.map((edit, sequence) => ({
+  const rowOf = (edit: Edit, sequence: number) => ({
     ...owner,
     sequence,
     kind: edit.kind,
@@ -54,12 +55,12 @@ export const writeJournal = async (
     layer_id: edit.layerId ?? null,
     before: edit.before && JSON.stringify(edit.before),
     after: edit.after && JSON.stringify(edit.after),
-  }));
-  for (let i = 0; i < rows.length; i += maxRowsPerInsert)
-    await transaction
-      .insertInto('edits')
-      .values(rows.slice(i, i + maxRowsPerInsert))
-      .execute();
+  });
+  for (let first = 0; first < edits.length; first += maxRowsPerInsert) {
+    await yieldInTransaction();
+    const rows = edits.slice(first, first + maxRowsPerInsert).map((edit, i) => rowOf(edit, first + i));
+    await transaction.insertInto('edits').values(rows).execute();
+  }
 };
 
 const parseFields = (json: string | null): Fields | null => (json === null ? null : (JSON.parse(json) as Fields));
@@ -81,7 +82,7 @@ export const readJournal = async (db: Kysely<Tables>, modelId: string, version: 
     .where('version', '=', version)
     .orderBy('sequence')
     .execute();
-  return rows.map(editOfRow);
+  return mapInSlices(rows, editOfRow);
 };
 
 /** The fields of a record before and after each edit of it; of edits that changed it, only the changed ones. */

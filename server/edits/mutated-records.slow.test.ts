@@ -25,14 +25,17 @@ let folder: string;
 let server: TestServer;
 let visitor: Requester;
 let editor: Requester;
+/** The editor’s id, by whom notes and attachments have to be. */
+let ada: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-mutated-'));
   server = await runTestServer(folder);
   await server.importModel(fixtureModel(modelId));
-  await withTestStore(server.dataFolder, (store) =>
-    addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } }),
-  );
+  ada = await withTestStore(server.dataFolder, async (store) => {
+    await addTestPerson(store, 'ada@example.org', { roles: { haus: 'full' } });
+    return (await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
+  });
   visitor = requesterFor(server.origin);
   editor = requesterFor(server.origin, await signedIn(server.origin, 'ada@example.org'));
   // The example of a tour stops there.
@@ -102,6 +105,9 @@ let stored = 0;
 let rejectedEdits = 0;
 let count = 0;
 
+const byEditor = (fields: Fields): Fields =>
+  JSON.parse(JSON.stringify(fields).replaceAll(/"(?:ada|bob)"/gu, JSON.stringify(ada))) as Fields;
+
 const apply = async ({ kind, after }: { readonly kind: RecordKind; readonly after: Fields }): Promise<void> => {
   const { name } = after;
   // A plugin's id is its name.
@@ -125,7 +131,7 @@ it('no edit of any kind makes a query fail', async () => {
   await fc.assert(
     fc.asyncProperty(anyValues, async (values) => {
       for (const [i, { kind, steps }] of places.entries()) {
-        await apply({ kind, after: replaced(examples[kind], steps, values[i]) as Fields });
+        await apply({ kind, after: byEditor(replaced(examples[kind], steps, values[i]) as Fields) });
         if (i % editsPerRound !== editsPerRound - 1 && i !== places.length - 1) continue;
         const now = [...(await failedQueries(visitor, modelId)), ...(await failedQueries(editor, modelId))];
         expect(now.filter((each) => !usual.has(each))).toEqual([]);

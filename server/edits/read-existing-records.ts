@@ -2,6 +2,7 @@
 import { referencedKinds, type ExistingRecords, type Reference } from '#domain/edits/checks/references.ts';
 import { isObject, parseJson } from '../store/models/json-column.ts';
 import type { Transaction } from '../store/transactions.ts';
+import { yieldInTransaction } from '../wire/time-slices.ts';
 
 const placeTables = { floor: 'floors', room: 'rooms', sweep: 'sweeps' } as const;
 
@@ -66,8 +67,10 @@ export const readExistingRecords = async (
   for (const kind of referencedKinds) {
     const ids = [...new Set(references.filter(({ target }) => target === kind).map(({ id }) => id))];
     const found: string[] = [];
-    for (let i = 0; i < ids.length; i += maxIdsPerQuery)
+    for (let i = 0; i < ids.length; i += maxIdsPerQuery) {
+      await yieldInTransaction();
       found.push(...(await readIds(transaction, modelId, kind, ids.slice(i, i + maxIdsPerQuery))));
+    }
     existing[kind] = new Set(found);
   }
   return existing;

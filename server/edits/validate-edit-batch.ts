@@ -3,6 +3,7 @@ import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
 import { sameJson, type Fields, type Json } from '#base/json-fields.ts';
 import { editOfRow } from './journal.ts';
 import type { Transaction } from '../store/transactions.ts';
+import { yieldInTransaction } from '../wire/time-slices.ts';
 import { recordRepositories } from './record-repositories.ts';
 
 type RecordName = Pick<Edit, 'kind' | 'id'>;
@@ -47,9 +48,13 @@ export const validateEditBatch = async (
   edits: readonly Edit[],
   before: readonly (Fields | null)[],
 ): Promise<string | null> => {
+  const validated = new Set<string>();
   for (const [i, edit] of edits.entries()) {
     const { validateBatch, read } = recordRepositories[edit.kind];
-    if (!validateBatch || edits.findIndex(isOfRecord(edit)) !== i) continue;
+    const key = `${edit.kind} ${edit.id}`;
+    if (!validateBatch || validated.has(key)) continue;
+    validated.add(key);
+    await yieldInTransaction();
     const reason = await validateBatch(
       transaction,
       modelId,

@@ -57,6 +57,9 @@ const external = v.strictObject(
   unknownFieldMessage,
 );
 
+/** The names of all fields. */
+export const attachmentFields = Object.keys(external.entries);
+
 export const attachment = v.variant(
   'category',
   [upload, external],

@@ -1,5 +1,6 @@
 /**
- * The shapes of records, by the definitions of their kinds. Unknown fields are allowed, so that data of other programs is not lost.
+ * The shapes of records, by the definitions of their kinds. Unknown fields are allowed here, since stored
+ * records may have them; unknown-fields.ts finds those of edits.
  */
 import * as v from 'valibot';
 import { fieldOf, type Fields } from '../../../base/json-fields.ts';

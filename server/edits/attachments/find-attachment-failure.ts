@@ -4,6 +4,7 @@ import type { Fields } from '#base/json-fields.ts';
 import { maxAttachments, type ParentType } from '#domain/records/attachment.ts';
 import { quotedNames } from '#domain/model/content/file-names.ts';
 import type { Transaction } from '../../store/transactions.ts';
+import { yieldInTransaction } from '../../wire/time-slices.ts';
 import type { EditFailure } from '../edit-failure.ts';
 import { textOf } from '../record-repository.ts';
 import { countAttachments, findOwner, type AttachmentParent } from './attachment-owner.ts';
@@ -40,6 +41,7 @@ export const findAttachmentFailure = async (
   edits: readonly Edit[],
 ): Promise<EditFailure | null> => {
   for (const { parent, names } of grownItems(modelId, edits)) {
+    await yieldInTransaction();
     const owner = await findOwner(transaction, parent);
     const count = owner ? await countAttachments(transaction, parent, owner) : 0;
     if (count <= maxAttachments) continue;

@@ -5,6 +5,7 @@
 import type { Edit } from '#domain/edits/edit.ts';
 import { quotedNames } from '#domain/model/content/file-names.ts';
 import type { Transaction } from '../../store/transactions.ts';
+import { yieldInTransaction } from '../../wire/time-slices.ts';
 import type { EditFailure } from '../edit-failure.ts';
 import { annotationRepository } from '../repositories/annotation-repository.ts';
 import { textOf } from '../record-repository.ts';
@@ -131,6 +132,7 @@ export const findPhotoFailure = async (
   edits: readonly Edit[],
 ): Promise<EditFailure | null> => {
   for (const [id, changes] of changesByPhoto(edits)) {
+    await yieldInTransaction();
     const failure = await findFailureOf(transaction, modelId, id, changes);
     if (failure) return failure;
   }
