@@ -50,7 +50,7 @@ it(
 );
 
 it.each([200, 2000, 6000])(
-  'stops soon when it is told to after %i ms of an archive with 30,000 entries',
+  'stops soon after its signal aborts, %i ms into an archive with 30,000 entries',
   async (afterMs) => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'many.zip');

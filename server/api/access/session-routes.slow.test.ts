@@ -118,7 +118,7 @@ describe('signing in', () => {
       body: new URLSearchParams({ email: 'ada@example.org', password }),
     });
     expect([form.status, await codeOf(form)]).toEqual([415, 'request.invalid']);
-    expect((await fetch(`${server.origin}/api/v1/session`)).status).toBe(405);
+    expect((await fetch(`${server.origin}/api/v1/session`, { method: 'PUT' })).status).toBe(405);
   });
 });
 

@@ -22,7 +22,7 @@ const getDummyHash = async (): Promise<string> => {
 };
 
 /**
- * False without a hash, which takes as long as any other password.
+ * Without a hash the result is false, after the same work.
  * @param signal rejects with its reason if it aborts while the password waits for a thread.
  */
 export const verifyPassword = async (
