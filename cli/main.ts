@@ -64,6 +64,9 @@ program
   .description('serve the models of the data folder')
   .option('--port <number>', 'port to listen on', process.env['PORT'] || '8080')
   .option('--host <address>', 'address to listen on; all by default')
+  .option('--https', 'serve https, with a self-signed certificate of this machine unless --cert names another')
+  .option('--cert <file>', 'a certificate of your own for https, in PEM form with those of its issuers')
+  .option('--key <file>', 'its private key, in PEM form without a passphrase')
   .action((options: ServeOptions) => serveCommand(options, version));
 
 program

@@ -1,13 +1,16 @@
 /** `enfilade serve`: runs the server until a signal stops it. */
+import os from 'node:os';
 import { minCacheMegabytes } from '#server/wire/cache-budget.ts';
 import { startServer } from '#server/main/start-server.ts';
 import { analyticsSettings } from './analytics-settings.ts';
 import { attachmentSettings, wholeNumber, clientFolder, dataFolder, storeSettings } from './environment.ts';
 import { valueOrThrow, CommandFailure } from './command-failure.ts';
+import { hostInUrl, networkLines } from './network-lines.ts';
 import { assetBase, modelHosts, pageSettings } from './page-settings.ts';
 import { createRunJob } from './run-job.ts';
+import { tlsCredentials, type TlsOptions } from './tls-settings.ts';
 
-export interface ServeOptions {
+export interface ServeOptions extends TlsOptions {
   readonly port: string;
   readonly host?: string;
 }
@@ -52,7 +55,8 @@ const requestsPerMinuteOf = (text: string | undefined): number | undefined => {
   });
 };
 
-export const serveCommand = async ({ port, host }: ServeOptions, version: string): Promise<void> => {
+export const serveCommand = async (options: ServeOptions, version: string): Promise<void> => {
+  const { port, host } = options;
   const origin = process.env['ENFILADE_ORIGIN'];
   const cacheMegabytes = wholeNumber(
     process.env,
@@ -61,6 +65,8 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
     minCacheMegabytes,
   );
   const requestsPerMinute = requestsPerMinuteOf(process.env['ENFILADE_REQUESTS_PER_MINUTE']);
+  const context = { environment: process.env, dataFolder: dataFolder(), host, now: new Date() };
+  const tls = await tlsCredentials(options, context);
   const server = valueOrThrow(
     await startServer({
       dataFolder: dataFolder(),
@@ -80,18 +86,21 @@ export const serveCommand = async ({ port, host }: ServeOptions, version: string
       ...(requestsPerMinute !== undefined && { requestsPerMinute }),
       ...(host !== undefined && { host }),
       ...(origin !== undefined && { origin }),
+      ...(tls && { tls }),
     }),
   );
-  const url = `http://${host ?? 'localhost'}:${server.port}`;
+  const url = `${tls ? 'https' : 'http'}://${hostInUrl(host ?? 'localhost')}:${server.port}`;
   const { firstAccountPath } = server;
   const publicUrl = origin?.replace(/\/+$/, '') || url;
   const accountLine = firstAccountPath === null ? [] : [`Create the first account: ${publicUrl}${firstAccountPath}`];
-  // In one piece for programs that read the first line.
-  console.log([`Enfilade serves ${dataFolder()} at ${url}/`, ...accountLine].join('\n'));
+  const linesOfNetwork = tls ? networkLines({ host, port: server.port, tls }, os.networkInterfaces()) : [];
   // Under npm, Ctrl+C arrives twice: from the terminal and passed on by npm. Without draining, stopping takes at most 5
   // s.
-  await new Promise<void>((resolve) => {
+  const stopped = new Promise<void>((resolve) => {
     const stop = (): void => resolve(server.stop());
     process.on('SIGINT', stop).on('SIGTERM', stop);
   });
+  // In one piece for programs that read the first line, and may send the signal to stop at once.
+  console.log([`Enfilade serves ${dataFolder()} at ${url}/`, ...accountLine, ...linesOfNetwork].join('\n'));
+  await stopped;
 };

@@ -1,5 +1,6 @@
 /** Who may see a model, and its link, as sentences of commands. */
 import type { Visibility } from '#server/edits/access/model-settings.ts';
+import { schemeFrom } from './tls-settings.ts';
 
 const sentences: Readonly<Record<Visibility, string>> = {
   private: 'only people you add can see it',
@@ -14,5 +15,5 @@ export const whoSees = (visibility: string): string => sentences[visibility as V
 /** At the server's public origin, else on this machine. */
 export const modelLink = (id: string): string => {
   const { ENFILADE_ORIGIN: origin, PORT: port } = process.env;
-  return new URL(`/show?m=${id}`, origin || `http://localhost:${port || 8080}`).href;
+  return new URL(`/show?m=${id}`, origin || `${schemeFrom(process.env)}://localhost:${port || 8080}`).href;
 };

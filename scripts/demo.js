@@ -11,7 +11,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
 const dataFolder = path.resolve(root, process.env.ENFILADE_DATA || '.data');
 const port = Number(process.env.PORT || 8080);
-const environment = { ...process.env, ENFILADE_DATA: dataFolder };
+// It waits for the server by http.
+const withoutTls = { ENFILADE_HTTPS: '', ENFILADE_TLS_CERT: '', ENFILADE_TLS_KEY: '' };
+const environment = { ...process.env, ENFILADE_DATA: dataFolder, ...withoutTls };
 
 /** An error with a message for the user; ends the program with exit code 2. */
 class UserError extends Error {}

@@ -22,7 +22,7 @@ const startHandling = async (route: Route) => {
   const handle = createRequestHandler({
     route,
     database: { logFailure: (_, thrown) => failures.push(thrown) },
-    origin: '',
+    isHttpsOnly: false,
     takeSlot: () => slots.take('client'),
     bodyRate: { watch: () => {}, check: () => {}, stop: () => {} },
     isStopping: () => false,

@@ -1,5 +1,6 @@
 /** Handles one HTTP request from its arrival to the end of its response: limits, security headers, failures. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TLSSocket } from 'node:tls';
 import type { BodyRateGuard } from '../wire/body-rate.ts';
 import type { OpenDatabase } from '../store/database/open-database.ts';
 import { maxDroppedBodyBytes, maxUnreadBodyBytes } from '../wire/limits.ts';
@@ -32,6 +33,7 @@ const toHttpRequest = (request: IncomingMessage, response: ServerResponse): Http
     query: new URLSearchParams(query.join('?')),
     headers: request.headers,
     remote: request.socket.remoteAddress ?? '',
+    isEncrypted: request.socket instanceof TLSSocket,
     body: (limit) => readBody(request, limit),
     stream: request,
     signal: closed.signal,
@@ -41,8 +43,8 @@ const toHttpRequest = (request: IncomingMessage, response: ServerResponse): Http
 export interface RequestHandling {
   readonly route: (request: HttpRequest) => Promise<HttpResponse>;
   readonly database: Pick<OpenDatabase, 'logFailure'>;
-  /** This server's public URL, or ''. */
-  readonly origin: string;
+  /** Whether browsers are asked to use https from then on (docs/reference/https.md#hsts). */
+  readonly isHttpsOnly: boolean;
   readonly takeSlot: (request: HttpRequest) => (() => void) | null;
   readonly bodyRate: BodyRateGuard;
   readonly isStopping: () => boolean;
@@ -104,7 +106,14 @@ const sendTooSlow = (httpRequest: HttpRequest, request: IncomingMessage, respons
   send(httpRequest, response, tooSlowResponse()).catch(destroy);
 };
 
-export const createRequestHandler = ({ route, database, origin, takeSlot, bodyRate, isStopping }: RequestHandling) => {
+export const createRequestHandler = ({
+  route,
+  database,
+  isHttpsOnly,
+  takeSlot,
+  bodyRate,
+  isStopping,
+}: RequestHandling) => {
   const respond = async (
     httpRequest: HttpRequest,
     request: IncomingMessage,
@@ -119,7 +128,7 @@ export const createRequestHandler = ({ route, database, origin, takeSlot, bodyRa
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     closeWithConnection(request, response);
     const httpRequest = toHttpRequest(request, response);
-    const securityHeaderEntries = Object.entries(securityHeaders(httpRequest.path, origin));
+    const securityHeaderEntries = Object.entries(securityHeaders(httpRequest.path, isHttpsOnly));
     for (const [name, value] of securityHeaderEntries) response.setHeader(name, value);
     if (hasBody(request)) bodyRate.watch(request, () => sendTooSlow(httpRequest, request, response));
     try {

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { Server as TlsServer } from 'node:tls';
 import { setImmediate } from 'node:timers/promises';
 
 /** How long an idle connection of a stopping server is kept for another request. */
@@ -22,6 +23,9 @@ interface OpenConnection {
   /** What it had received by then; more is the beginning of a request. */
   bytesWhenIdle: number;
 }
+
+/** Identifies an open connection among all of one listening socket, whether TLS has taken it over or not. */
+const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
 const announceOn = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('connection', 'close');
@@ -41,13 +45,31 @@ export const trackConnections = (
   idleGraceMs = defaultIdleGraceMs,
 ): OpenConnections => {
   const connections = new Map<Socket, OpenConnection>();
+  /** Connections of an https server whose TLS handshake is not complete, with the time at which they were accepted. */
+  const handshakes = new Map<string, { readonly socket: Socket; readonly sinceMs: number }>();
   let accepted = 0;
   let stoppingSinceMs: number | null = null;
 
-  server.on('connection', (socket) => {
-    accepted++;
+  const add = (socket: Socket): void => {
     connections.set(socket, { responses: new Set(), idleSinceMs: performance.now(), bytesWhenIdle: 0 });
     socket.once('close', () => connections.delete(socket));
+  };
+  const addHandshake = (socket: Socket): void => {
+    const peer = peerOf(socket);
+    handshakes.set(peer, { socket, sinceMs: performance.now() });
+    socket.once('close', () => {
+      if (handshakes.get(peer)?.socket === socket) handshakes.delete(peer);
+    });
+  };
+  const isTls = server instanceof TlsServer;
+  server.on('connection', (socket: Socket) => {
+    accepted++;
+    if (isTls) addHandshake(socket);
+    else add(socket);
+  });
+  server.on('secureConnection', (socket: Socket) => {
+    handshakes.delete(peerOf(socket));
+    add(socket);
   });
   const track = (connection: OpenConnection, request: IncomingMessage, response: ServerResponse): void => {
     connection.responses.add(response);
@@ -83,6 +105,8 @@ export const trackConnections = (
   };
 
   const endIdle = (): void => {
+    for (const { socket, sinceMs } of handshakes.values())
+      if (performance.now() - Math.max(sinceMs, stoppingSinceMs ?? 0) >= idleGraceMs) socket.destroy();
     for (const [socket, connection] of connections) endIfIdle(socket, connection);
   };
 
@@ -109,7 +133,10 @@ export const trackConnections = (
       NetServer.prototype.close.call(server, () => resolve());
     });
     const idle = setInterval(endIdle, checkIntervalMs);
-    const timer = setTimeout(() => server.closeAllConnections(), maxMs);
+    const timer = setTimeout(() => {
+      server.closeAllConnections();
+      for (const { socket } of handshakes.values()) socket.destroy();
+    }, maxMs);
     await closed;
     clearInterval(idle);
     clearTimeout(timer);

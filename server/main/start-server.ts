@@ -1,5 +1,6 @@
-/** Starts the HTTP server: one process, stateless except for caches, that finishes running requests before it stops. */
+/** Starts the HTTP or HTTPS server: one process, stateless except for caches, that finishes running requests before it stops. */
 import { createServer, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,6 +39,8 @@ import {
 import { createRequestHandler } from './handle-request.ts';
 import { trackConnections, type OpenConnections } from './open-connections.ts';
 import { createRouter } from './routes.ts';
+import { redirectPlainHttp } from './tls/redirect-plain-http.ts';
+import type { TlsCredentials } from './tls/tls-credentials.ts';
 
 export interface ServerConfig {
   readonly dataFolder: string;
@@ -52,6 +55,8 @@ export interface ServerConfig {
   readonly host?: string;
   /** This server's public URL (https://tours.example), for link previews and secure cookies. */
   readonly origin?: string;
+  /** Absent: plain http. */
+  readonly tls?: TlsCredentials;
   /** How many trusted proxies are in front of this server, whose X-Forwarded-For is used; none by default. */
   readonly proxies?: number;
   /** Defaults: docs/reference/attachments.md#expiring-urls. */
@@ -112,6 +117,16 @@ const listen = (server: Server, { port, host }: ServerConfig): Promise<Result<nu
     });
     server.listen({ port, ...(host && { host }) }, () => resolve(ok((server.address() as AddressInfo).port)));
   });
+
+/** With the same limits for http and https (docs/reference/connections.md#connections). */
+const createListener = (limits: ConnectionLimits, tls: TlsCredentials | undefined): Server => {
+  const options = serverOptionsFor(limits);
+  if (!tls) return createServer(options);
+  const { certificate, key } = tls;
+  const server = createHttpsServer({ ...options, cert: certificate, key, handshakeTimeout: limits.headersTimeoutMs });
+  redirectPlainHttp(server, limits.headersTimeoutMs);
+  return server;
+};
 
 /** Removes what aborted imports left. Where a running import holds the lock, it has done so when it started. */
 const removeLeftovers = async (store: Store, settings?: StoreSettings): Promise<void> => {
@@ -222,12 +237,12 @@ export const startServer = async (
   const handle = createRequestHandler({
     route,
     database: store.database,
-    origin,
+    isHttpsOnly: origin.startsWith('https:') && !config.tls?.isSelfSigned,
     takeSlot: createRequestSlots(limits, proxies),
     bodyRate,
     isStopping: () => isStopping,
   });
-  const server = createServer(serverOptionsFor(limits));
+  const server = createListener(limits, config.tls);
   const connections = trackConnections(
     server,
     (request, response) => void handle(request, response),

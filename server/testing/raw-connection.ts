@@ -1,6 +1,7 @@
-/** A TCP connection for tests that write raw HTTP. */
+/** A connection for tests that write raw HTTP: TCP, or TLS without a check of the certificate. */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { connect as connectTls } from 'node:tls';
 
 export interface RawConnection {
   readonly socket: Socket;
@@ -14,8 +15,11 @@ export interface RawConnection {
 }
 
 export const openRawConnection = async (origin: string): Promise<RawConnection> => {
-  const { port, hostname } = new URL(origin);
-  const socket = connect(Number(port), hostname);
+  const { port, hostname, protocol } = new URL(origin);
+  const isTls = protocol === 'https:';
+  const socket = isTls
+    ? connectTls({ port: Number(port), host: hostname, rejectUnauthorized: false })
+    : connect(Number(port), hostname);
   let text = '';
   const waiting = new Set<() => void>();
   socket.on('data', (bytes: Buffer) => {
@@ -27,7 +31,7 @@ export const openRawConnection = async (origin: string): Promise<RawConnection> 
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
   });
-  await once(socket, 'connect');
+  await once(socket, isTls ? 'secureConnect' : 'connect');
   return {
     socket,
     write: (data) => void socket.write(data),

@@ -34,7 +34,7 @@ export const runTestServer = async (folder: string, changes: Partial<ServerConfi
   if (!started.ok) throw new Error(started.failure.message);
   let count = 0;
   return {
-    origin: `http://127.0.0.1:${started.value.port}`,
+    origin: `${changes.tls ? 'https' : 'http'}://127.0.0.1:${started.value.port}`,
     dataFolder,
     importModel: async (model) => {
       const prepared = await writePrepared(path.join(dataFolder, 'imports', `test-${count++}`), model);

@@ -38,8 +38,14 @@ export const clientAddress = (request: HttpRequest, proxies: number): string => 
 export const isLoopback = (address: string): boolean => address.startsWith('127.') || address === loopbackNetwork;
 
 /** Whether the client uses https, to us or to a proxy. A client that forges the header only loses its own cookie. */
+const usesHttps = (request: HttpRequest): boolean => {
+  const forwarded = headerOf(request, 'x-forwarded-proto').split(',')[0]!.trim();
+  return forwarded === '' ? request.isEncrypted === true : forwarded === 'https';
+};
+
+/** Whether cookies are sent over https only: the client uses it, or the public origin has it. */
 export const isSecure = (request: HttpRequest, origin: string): boolean =>
-  origin.startsWith('https:') || headerOf(request, 'x-forwarded-proto').split(',')[0]!.trim() === 'https';
+  origin.startsWith('https:') || usesHttps(request);
 
 /** Whether the client addresses this machine as its own, which browsers trust as they trust https. */
 export const isLocalHost = (request: HttpRequest): boolean => {
@@ -47,8 +53,13 @@ export const isLocalHost = (request: HttpRequest): boolean => {
   return URL.canParse(url) && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 };
 
-/** Whether `origin`, as a browser sends it, is ours: the configured one, or that of the requested host. */
+/**
+ * Whether `origin`, as a browser sends it, is ours: the configured one, or that of the requested host. A page that was
+ * loaded by http is not ours where the request comes by https.
+ */
 export const isOwnOrigin = (request: HttpRequest, origin: string, ownOrigin: string): boolean => {
   if (ownOrigin !== '' && origin === ownOrigin) return true;
-  return URL.canParse(origin) && new URL(origin).host === headerOf(request, 'host');
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  return host === headerOf(request, 'host') && (protocol === 'https:' || !usesHttps(request));
 };

@@ -23,13 +23,16 @@ const permissions = [
 /** The viewer's page, which other sites may show in a frame. */
 const isEmbeddable = (path: string): boolean => path === '/show';
 
-/** Headers of every response; `origin` is this server's public URL, or ''. */
-export const securityHeaders = (path: string, origin: string): Readonly<Record<string, string>> => ({
+/**
+ * Headers of every response. `isHttpsOnly`: browsers use https for a year without exceptions, and reject certificates
+ * that they would otherwise only warn of.
+ */
+export const securityHeaders = (path: string, isHttpsOnly: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': permissions,
   ...(!isEmbeddable(path) && { 'x-frame-options': 'SAMEORIGIN' }),
-  ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  ...(isHttpsOnly && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
 const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

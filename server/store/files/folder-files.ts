@@ -11,7 +11,7 @@ import { folderParts, keyParts, type FileFacts, type FileStore, type ListedFile 
 import { syncFolder } from './folders.ts';
 
 /** Not listed with other files: this machine's own folders, and the trash. */
-const unlistedFolders: ReadonlySet<string> = new Set(['imports', 'cache', 'trash']);
+const unlistedFolders: ReadonlySet<string> = new Set(['imports', 'cache', 'tls', 'trash']);
 
 /** A symbolic link may put a whole area, model or revision on another disk; deeper links must not lead outside. */
 const anchorDepth = 3;

@@ -72,6 +72,14 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining('now only its owner can')]]);
   });
 
+  it('is restricted with the folder of its certificate', () => {
+    const folder = makeOpenFolder();
+    mkdirSync(path.join(folder, 'tls'));
+    chmodSync(folder, 0o755);
+    expect(restrictDataFolder(folder)).toContain('now only its owner can');
+    expect(modeOf(folder)).toBe('700');
+  });
+
   it('keeps its mode if it contains other files, and restricts the store’s entries', () => {
     const folder = makeOpenFolder(['notes.txt']);
     chmodSync(folder, 0o755);

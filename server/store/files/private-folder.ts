@@ -13,7 +13,7 @@ export const privateFileMode = 0o600;
 const otherUsersBits = 0o077;
 const stickyBit = 0o1000;
 
-const ownFolders = ['models', 'attachments', 'uploads', 'upload-parts', 'imports', 'cache', 'restore', 'trash'];
+const ownFolders = ['models', 'attachments', 'uploads', 'upload-parts', 'imports', 'cache', 'restore', 'tls', 'trash'];
 const ownNames = new Set([
   ...sqliteFilesOf('enfilade.db'),
   ...sqliteFilesOf('import.lock'),
