@@ -43,6 +43,32 @@ export type StageFailureCode =
   | 'panorama.unavailable'
   | 'mesh.unavailable';
 
+export type XrTurning = 'steps' | 'smooth';
+
+/** How a session in a headset is presented (docs/reference/vr.md). */
+export interface XrSettings {
+  /** What a thumbstick to the side does: a turn by 30° at once, or a turn as long as it is held. */
+  readonly turning: XrTurning;
+  /** Whether hands are asked for in addition to controllers. */
+  readonly hands: boolean;
+  /** Pixels of the headset's images as a share of the recommended ones in each direction; null: the browser's choice. */
+  readonly framebufferScale: number | null;
+  /** Draws the mesh with its own textures in place of the panoramas. */
+  readonly mesh: boolean;
+  /** Writes the views, their pixels, the input sources and the time of a frame to the console, once per second. */
+  readonly debug: boolean;
+}
+
+export type XrOutcome =
+  { readonly kind: 'presented' } | { readonly kind: 'failed'; readonly code: XrFailureCode; readonly detail: string };
+
+/**
+ * unsupported: this browser presents no sessions. denied: the visitor, the browser or the embedding page did not allow it.
+ * noPress: the browser wants a press, and the last one is too long ago. noFloor: the headset does not know the floor.
+ * busy: a session is presented or requested already, or the space is not open yet. generic: anything else.
+ */
+export type XrFailureCode = 'xr.unsupported' | 'xr.denied' | 'xr.noPress' | 'xr.noFloor' | 'xr.busy' | 'xr.generic';
+
 export interface TransitionOptions {
   readonly transition?: TransitionType;
   /** The half of a fade to black, whole when absent (docs/reference/transitions.md#fade-sub-types). */
@@ -198,6 +224,10 @@ export interface StageEvents {
   /** A tile or a mesh part could not be loaded; the image is drawn without it. */
   assetFailed: { readonly url: string; readonly reason: string };
   error: { readonly code: 'webgl.unsupported' | 'webgl.generic' | 'webgl.context_lost'; readonly detail: string };
+  /** The view is presented in a headset; the canvas mirrors it. */
+  xrStarted: Record<string, never>;
+  /** The session has ended, whoever ended it: the canvas shows the view from where the visitor was. */
+  xrEnded: Record<string, never>;
   /** The user began to move the view by pointer or key; once per gesture. */
   gestureStarted: Record<string, never>;
 }
@@ -292,6 +322,17 @@ export interface Stage extends Disposable {
   zoomBy(factor: number | 'reset'): void;
   /** Requests a move to the neighbour in a direction of the view by `puckPressed`; null if there is none. */
   walk(direction: 'forward' | 'back' | 'left' | 'right'): SweepId | null;
+
+  // Presentation in a headset.
+  /** Downloads the code of sessions, so that a press enters at once. Rejects if it cannot be downloaded. */
+  prepareXr(): Promise<void>;
+  /**
+   * Presents the view in a headset until `leaveXr`, or until the headset ends the session; to be called in a press. From
+   * above it enters the nearest sweep. Meanwhile moves fade to black, turns take no time, and overviews are unavailable.
+   */
+  enterXr(settings: XrSettings): Promise<XrOutcome>;
+  /** Resolves when no session is presented any more. */
+  leaveXr(): Promise<void>;
 
   // Images as JPEG; they reject with a message if the image cannot be created.
   /** A sweep's whole panorama, equirectangular, north in the middle, with panorama metadata; `width` in pixels. */

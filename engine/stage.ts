@@ -22,6 +22,8 @@ import type {
   SurfaceInput,
   TurnOptions,
   ViewTransition,
+  XrOutcome,
+  XrSettings,
 } from './stage-api.ts';
 
 export { WebglUnsupported } from './gpu/renderer.ts';
@@ -165,6 +167,19 @@ class BabylonStage implements Stage {
 
   photo(size: Parameters<Stage['photo']>[0]): Promise<Blob> {
     return this.#parts.photo(size);
+  }
+
+  async prepareXr(): Promise<void> {
+    await this.#parts.xr();
+  }
+
+  async enterXr(settings: XrSettings): Promise<XrOutcome> {
+    const presenter = await this.#parts.xr();
+    return presenter.enter(settings);
+  }
+
+  leaveXr(): Promise<void> {
+    return this.#parts.leaveXr();
   }
 
   transition(): ViewTransition | null {

@@ -38,3 +38,36 @@ it('counts the sky behind obstacles', () => {
   const slats = walls([-0.9, 0.5, -0.675, 0.5], [-0.9, -3.5, -0.675, -3.5]);
   expect(chooseFillSweep(slats, path, [at('blind', 0, 2), at('aside', -5, -2)])?.id).toBe('aside');
 });
+
+describe('for an eye beside a panorama', () => {
+  /** Two metres in front of a post, which hides a part of the back wall. */
+  const sweep: Vec3 = [0, 1.5, 0];
+  const post = walls(backWall, [-0.5, -2, 0.5, -2]);
+  const from = (eye?: Vec3, rotation = identity) => ({ from: sweep, to: sweep, rotation, ...(eye && { eye }) });
+  const aside: Vec3 = [1.2, 1.5, 0];
+  const places = [at('blind', 0, 2), at('beside', 2.5, 0.5)];
+
+  it('chooses the sweep that sees what the eye sees and the panorama did not', () => {
+    expect(chooseFillSweep(post, from(aside), places)?.id).toBe('beside');
+  });
+
+  it('chooses none where the eye is at the panorama, as without one', () => {
+    expect(chooseFillSweep(post, from(sweep), places)).toBeNull();
+    expect(chooseFillSweep(post, from(), places)).toBeNull();
+  });
+
+  it('considers only what is in the direction of view', () => {
+    expect(chooseFillSweep(post, from(aside, fromYawPitch(Math.PI, 0)), places)).toBeNull();
+  });
+
+  it('is the middle of the path where none is given', () => {
+    const middle: Vec3 = [0, 1.5, 0];
+    const all = [at('blind', 0, 2), at('far', -7, -4), at('near', -4, -4)];
+    expect(chooseFillSweep(posts, { ...path, eye: middle }, all)).toBe(chooseFillSweep(posts, path, all));
+  });
+
+  it('prefers, of two that see as much, the one that is nearer to the eye', () => {
+    const two = [at('far', 6, 0), at('near', 3, 0)];
+    expect(chooseFillSweep(post, from(aside), two)?.id).toBe('near');
+  });
+});

@@ -1,5 +1,6 @@
 /**
- * Chooses the third panorama for a move: rays from the middle of the path find the points that neither end of it sees, and
+ * Chooses the third panorama for a move, or for the eyes in a headset: rays from the middle of the path, or from the eye, find
+ * the points that neither end of the path sees, and
  * the sweep that sees most of them is the fill sweep. A pure function of the mesh's BVH and the positions.
  */
 import { type Bvh, isOccluded, raycast } from '../geometry/bvh.ts';
@@ -12,6 +13,8 @@ export interface MovePath {
   readonly to: Vec3;
   /** The direction of view during the move. */
   readonly rotation: Quat;
+  /** Where the points are seen from; the middle of the path when absent. */
+  readonly eye?: Vec3;
 }
 
 /** The rays cover a 16:9 view of 77° vertically: tangents of the half angles, and the numbers of rays. */
@@ -33,9 +36,12 @@ interface Point {
 const sees = (bvh: Bvh, eye: Vec3, { position, normal }: Point): boolean =>
   (normal === null || dot(normal, sub(eye, position)) > 0) && !isOccluded(bvh, eye, position, clearance);
 
-/** The points, on the mesh and in the sky, that are seen from the middle of the path and from neither of its ends. */
-const unseenPoints = (bvh: Bvh, { from, to, rotation }: MovePath): readonly Point[] => {
-  const eye = lerp(from, to, 0.5);
+const eyeOf = ({ from, to, eye }: MovePath): Vec3 => eye ?? lerp(from, to, 0.5);
+
+/** The points, on the mesh and in the sky, that are seen from the eye and from neither end of the path. */
+const unseenPoints = (bvh: Bvh, path: MovePath): readonly Point[] => {
+  const { from, to, rotation } = path;
+  const eye = eyeOf(path);
   const points: Point[] = [];
   for (let row = 0; row < rays.down; row++) {
     for (let column = 0; column < rays.across; column++) {
@@ -60,7 +66,7 @@ export function chooseFillSweep<T extends { readonly position: Vec3 }>(
 ): T | null {
   if (candidates.length === 0) return null;
   const points = unseenPoints(bvh, path);
-  const middle = lerp(path.from, path.to, 0.5);
+  const middle = eyeOf(path);
   const byDistance = candidates.toSorted((a, b) => distance(a.position, middle) - distance(b.position, middle));
   let best: T | null = null;
   let max = minPoints - 1;

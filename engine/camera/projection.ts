@@ -10,7 +10,7 @@ import { farPlane, nearPlane } from './camera-constants.ts';
 /** Metres in front of the focal point at which the near plane lies for a distant camera; few spaces are wider. */
 const nearToFocus = 500;
 
-export function viewMatrix({ position, rotation }: CameraState): Float32Array {
+export function viewMatrix({ position, rotation }: Pick<CameraState, 'position' | 'rotation'>): Float32Array {
   const right = rotate(rotation, [1, 0, 0]);
   const up = rotate(rotation, [0, 1, 0]);
   const back = rotate(rotation, [0, 0, 1]);

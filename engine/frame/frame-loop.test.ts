@@ -84,11 +84,47 @@ it('draws nothing while the page is hidden or the loop is paused, and one frame 
   page.dispatchEvent(new Event('visibilitychange'));
   await runFrame();
   expect(drawn).toHaveLength(1);
-  loop.setPaused(true);
+  loop.setPaused('context', true);
   loop.request();
   await runFrame();
   expect(drawn).toHaveLength(1);
-  loop.setPaused(false);
+  loop.setPaused('context', false);
   await runFrame();
   expect(drawn).toHaveLength(2);
+});
+
+it('draws again when the last of the reasons to pause is gone, whatever their order', async () => {
+  const { loop, drawn } = createLoop();
+  loop.setPaused('headset', true);
+  loop.setPaused('context', true);
+  loop.setPaused('headset', true);
+  for (const reason of ['context', 'headset'] as const) {
+    loop.request();
+    loop.drawNow();
+    await runFrame();
+    expect([drawn.length, loop.isScheduled, callbacks.size]).toEqual([0, false, 0]);
+    loop.setPaused(reason, false);
+  }
+  await runFrame();
+  expect(drawn).toEqual([true]);
+});
+
+it('cancels the frame that is scheduled when it is paused', async () => {
+  const { loop, drawn } = createLoop();
+  loop.request();
+  loop.setPaused('headset', true);
+  await runFrame();
+  expect(drawn).toEqual([]);
+});
+
+it('counts the frames that are drawn elsewhere, with their time, and draws none for them', async () => {
+  const { loop, drawn } = createLoop();
+  loop.setPaused('headset', true);
+  loop.recordFrame(11);
+  loop.recordFrame(7.5);
+  await runFrame();
+  expect([loop.frames, loop.lastFrameMs, drawn.length]).toEqual([2, 7.5, 0]);
+  loop.setPaused('headset', false);
+  await runFrame();
+  expect(loop.frames).toBe(3);
 });

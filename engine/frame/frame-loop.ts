@@ -17,6 +17,9 @@ const maxStepMs = 100;
  */
 export type DrawFrame = (now: number, dtMs: number, isRequested: boolean) => boolean;
 
+/** The context is lost, or a headset's session draws the frames. */
+export type PauseReason = 'context' | 'headset';
+
 export class FrameLoop implements Disposable {
   readonly #draw: DrawFrame;
   readonly #now: () => number;
@@ -26,7 +29,7 @@ export class FrameLoop implements Disposable {
   #lastFrameAt = -1;
   #frames = 0;
   #lastFrameMs = 0;
-  #isPaused = false;
+  readonly #pauses = new Set<PauseReason>();
   #isRequested = false;
   /** Whether the last frame needs another one. */
   #needsMore = false;
@@ -66,15 +69,26 @@ export class FrameLoop implements Disposable {
     this.#drawFrame();
   }
 
-  /** Used while the context is lost. */
-  setPaused(on: boolean): void {
-    this.#isPaused = on;
+  /** Draws nothing while there is a reason. */
+  setPaused(reason: PauseReason, on: boolean): void {
+    if (on) this.#pauses.add(reason);
+    else this.#pauses.delete(reason);
     if (on) this.#cancel();
     else this.request();
   }
 
+  /** Counts a frame that was drawn elsewhere; milliseconds. */
+  recordFrame(ms: number): void {
+    this.#frames += 1;
+    this.#lastFrameMs = ms;
+  }
+
   dispose(): void {
     this.#disposables.dispose();
+  }
+
+  get #isPaused(): boolean {
+    return this.#pauses.size > 0;
   }
 
   #schedule(): void {

@@ -11,4 +11,6 @@ export const drawOrder = {
   rings: 6,
   lines: 7,
   labels: 8,
+  /** Over everything. */
+  vignette: 9,
 } as const;

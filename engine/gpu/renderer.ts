@@ -171,11 +171,16 @@ export class Renderer implements Disposable {
     engine.setDepthWrite(true);
     engine.setColorWrite(true);
     engine.clear(this.#clearColor, true, true);
-    this.#isComplete = true;
-    for (const mesh of this.#meshes) if (mesh.isEnabled && !mesh.draw(this.#viewProjection)) this.#isComplete = false;
+    this.drawMeshes();
     engine.endFrame();
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     this.#drawCalls = engine._drawCalls.current;
+  }
+
+  /** Draws the enabled meshes into the framebuffer and the viewport that are bound. */
+  drawMeshes(): void {
+    this.#isComplete = true;
+    for (const mesh of this.#meshes) if (mesh.isEnabled && !mesh.draw(this.#viewProjection)) this.#isComplete = false;
   }
 
   /** Resolves when everything drawn and uploaded so far is done, or the context is lost. */

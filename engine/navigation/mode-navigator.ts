@@ -145,7 +145,8 @@ export class ModeNavigator {
 
   #fly(target: FlightTarget, options: Omit<ModeOptions, 'pose' | 'sweepId'>): Promise<Outcome> {
     const { mode, camera, appearance, sweep = null, isSameMode = false } = target;
-    const { rig, device } = this.#options;
+    const { rig } = this.#options;
+    const { device } = this.#state;
     const state = this.#state;
     const from = state.settledMode;
     const motion = createModeMotion({

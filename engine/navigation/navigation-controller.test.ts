@@ -108,9 +108,9 @@ describe('goTo', () => {
     await test.start();
     test.view.isLoaded = () => false;
     test.view.loadPanorama = () => deferred().promise;
-    test.view.loadGeometry = () => deferred().promise;
-    const { outcome } = await test.begin(test.navigation.goTo(sweepId('b'), {}), ms);
-    void test.navigation.changeMode('dollhouse', {});
+    const abort = new AbortController();
+    const { outcome } = await test.begin(test.navigation.goTo(sweepId('b'), { signal: abort.signal }), ms);
+    abort.abort();
     expect(await kind(outcome)).toBe('superseded');
     test.step(10_000);
     expect(test.navigation.appearance.light).toBe(1);

@@ -8,6 +8,7 @@ import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
+import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import { closestMode } from '#domain/navigation/modes.ts';
 import { nearestSweepTo } from '../pick/surface-picker.ts';
 import type {
@@ -31,6 +32,7 @@ import { SweepNavigator } from './sweep-navigator.ts';
 import { TiltController } from './tilt-controller.ts';
 
 const modeBusy = failed('mode.busy', 'the mode is changing');
+const notInHeadset = failed('mode.unavailable', 'a headset shows the space from inside');
 
 export class NavigationController implements Disposable {
   readonly runner = new MotionRunner();
@@ -99,6 +101,11 @@ export class NavigationController implements Disposable {
     this.#state.reducedMotion = on;
   }
 
+  /** In a headset moves fade to black, turns take no time, and there are no overviews. */
+  setDevice(device: ViewingDevice): void {
+    this.#state.device = device;
+  }
+
   /** The enabled neighbours of the current sweep, nearest first. */
   neighbours(): Sweep[] {
     const { currentSweep } = this.#state;
@@ -133,7 +140,7 @@ export class NavigationController implements Disposable {
 
   async changeMode(mode: ViewMode, options: ModeOptions): Promise<Outcome> {
     if (this.mode === 'transitioning') return modeBusy;
-    if (!isInside(mode)) return this.#modes.showOverview(mode, options);
+    if (!isInside(mode)) return this.#isHeadset ? notInHeadset : this.#modes.showOverview(mode, options);
     const id = options.sweepId ?? this.nearestSweep();
     const to = this.#state.findSweep(id);
     if (!to) return failed('sweep.unknown', 'there is no viewpoint to go to');
@@ -150,7 +157,7 @@ export class NavigationController implements Disposable {
 
   async rotateBy(yawDegrees: number, pitchDegrees: number, { time = 0, signal }: TurnOptions): Promise<Outcome> {
     if (this.mode === 'transitioning') return modeBusy;
-    const duration = this.#state.reducedMotion ? 0 : time;
+    const duration = this.#state.reducedMotion || this.#isHeadset ? 0 : time;
     const onTurned = (): void => this.tilt.cameraMoved();
     return this.runner.run(
       createTurnMotion(this.#options.rig, { yawDegrees, pitchDegrees }, duration, onTurned),
@@ -160,7 +167,7 @@ export class NavigationController implements Disposable {
 
   async zoomOver(factor: number, { time = 0, signal }: TurnOptions): Promise<Outcome> {
     if (this.mode === 'transitioning') return modeBusy;
-    const duration = this.#state.reducedMotion ? 0 : time;
+    const duration = this.#state.reducedMotion || this.#isHeadset ? 0 : time;
     return this.runner.run(createZoomMotion(this.#options.rig, factor, duration), signal);
   }
 
@@ -205,6 +212,10 @@ export class NavigationController implements Disposable {
     if (!box || this.appearance.ground <= 0) return null;
     const [x, , z] = centre(box);
     return { centre: [x, box.min[1] - 0.02, z], radius: Math.max(8, distance(box.min, box.max) * 1.5) };
+  }
+
+  get #isHeadset(): boolean {
+    return this.#state.device === 'headset';
   }
 
   dispose(): void {

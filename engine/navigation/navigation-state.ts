@@ -44,6 +44,8 @@ export class NavigationState {
   model: Model | null = null;
   appearance: FrameAppearance = insideAppearance;
   reducedMotion: boolean;
+  /** Of the next moves: a headset while a session is presented. */
+  device: ViewingDevice;
   /** Where the running mode change leads. */
   targetMode: ViewMode = 'panorama';
   /** Whether the first view was set. */
@@ -55,9 +57,10 @@ export class NavigationState {
   #supersedeLatest: () => void = () => {};
   #pendingLoads = 0;
 
-  constructor(options: Pick<NavigationOptions, 'rig' | 'emit' | 'invalidate' | 'reducedMotion'>) {
+  constructor(options: Pick<NavigationOptions, 'rig' | 'emit' | 'invalidate' | 'reducedMotion' | 'device'>) {
     this.#options = options;
     this.reducedMotion = options.reducedMotion;
+    this.device = options.device;
   }
 
   get currentSweep(): Sweep | null {

@@ -164,7 +164,8 @@ function fadeThroughBlack(move: SweepMotionOptions): Motion {
       }
       setAppearance({ ...insideAppearance, light: brightnessAt(fade, t) });
     },
-    arrive: () => !staysBlack && land(move),
+    // The view was turned while the image was black: how it was turned since then stays.
+    arrive: () => !staysBlack && land(changed ? { ...move, rotation: undefined } : move),
     abandon: () => setAppearance(insideAppearance),
   };
 }

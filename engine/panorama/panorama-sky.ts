@@ -22,9 +22,10 @@ in vec3 position;
 uniform mat4 cameraRotation;
 uniform mat4 singleRotation;
 uniform vec2 halfExtent;
+uniform vec2 viewCentre;
 out vec3 ray;
 void main() {
-  ray = ${rotation}mat3(cameraRotation) * vec3(position.xy * halfExtent, -1.0);
+  ray = ${rotation}mat3(cameraRotation) * vec3(position.xy * halfExtent + viewCentre, -1.0);
   gl_Position = vec4(position.xy, 1.0, 1.0);
 }`;
 
@@ -82,6 +83,8 @@ export interface SkyState {
   readonly cameraPosition: Vec3;
   /** Tangents of half the field of view, across and up. */
   readonly halfExtent: readonly [number, number];
+  /** Tangents of the middle of the view; not [0, 0] for an eye of a headset, which sees further outwards. */
+  readonly viewCentre: readonly [number, number];
   readonly background: Vec3;
   /** Metres from the camera down to the floor, 0 where unknown; metres to the sphere in place of walls. */
   readonly floorBelow: number;
@@ -97,6 +100,7 @@ export interface SkyState {
 export const skyUniforms = [
   'cameraRotation',
   'halfExtent',
+  'viewCentre',
   'cameraPosition',
   'background',
   'proxy',
@@ -108,6 +112,7 @@ export const skyUniforms = [
 export const setSkyUniforms = (material: Material, state: SkyState): void => {
   material.setMatrices('cameraRotation', state.cameraRotation);
   material.setVector('halfExtent', state.halfExtent);
+  material.setVector('viewCentre', state.viewCentre);
   material.setVector('cameraPosition', state.cameraPosition);
   material.setVector('background', state.background);
   material.setVector('proxy', [state.floorBelow, state.wallDistance]);
@@ -153,7 +158,8 @@ export class PanoramaSky implements Disposable {
     const slot = slots.singleSlot(state.cameraPosition);
     const sweep = slots.shown[slot]?.sweep;
     const isStill = sweep !== undefined && state.presence === 1 && state.light === 1 && this.#stillView.isReady;
-    const usesStillView = isStill && Math.hypot(...state.halfExtent) < maxHalfDiagonal;
+    const isStraightAhead = state.viewCentre[0] === 0 && state.viewCentre[1] === 0;
+    const usesStillView = isStill && isStraightAhead && Math.hypot(...state.halfExtent) < maxHalfDiagonal;
     this.#mesh.isEnabled = !usesStillView;
     if (usesStillView) this.#stillView.show(slot, state.rotation, sweep.rotation, state.halfExtent);
     else {

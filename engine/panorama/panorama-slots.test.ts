@@ -117,6 +117,14 @@ describe('a fill sweep', () => {
     return slots;
   };
 
+  const atRest = (): PanoramaSlots => {
+    const slots = new PanoramaSlots();
+    slots.fillsAtRest = true;
+    slots.showOnly(from);
+    slots.assignFillSweep(fillSweep, slots.slotOf(from));
+    return slots;
+  };
+
   it('has no share of the weights, and a weight of its own that is invisible beside either panorama', () => {
     for (const progress of [0.01, 0.5, 0.99]) {
       const slots = duringMove(progress);
@@ -200,5 +208,42 @@ describe('a fill sweep', () => {
     requested(slots);
     slots.directionsOnly = true;
     expect(slots.fillSweepWeight()).toBe(0);
+  });
+
+  describe('for eyes beside the position of the sweep', () => {
+    it('has a weight at rest, as in the middle of a move, that is invisible beside the panorama', () => {
+      const slots = atRest();
+      requested(slots);
+      const inTheMiddle = duringMove();
+      requested(inTheMiddle);
+      expect(slots.fillSweepWeight()).toBeCloseTo(inTheMiddle.fillSweepWeight(), 9);
+      expect(slots.fillSweepWeight()).toBeLessThan(0.5 / 250);
+      expect(slots.visibleSlots()).toEqual([slots.slotOf(from), slots.slotOf(fillSweep)]);
+      expect(sum(slots.weights())).toBe(1);
+    });
+
+    it('has none before a face of its visibility map is drawn, nor where there are no positions', () => {
+      const slots = atRest();
+      expect(slots.fillSweepWeight()).toBe(0);
+      requested(slots);
+      slots.directionsOnly = true;
+      expect(slots.fillSweepWeight()).toBe(0);
+    });
+
+    it('is replaced by another one, and removed by a move', () => {
+      const slots = atRest();
+      slots.assignFillSweep(to, slots.slotOf(from));
+      expect([slots.fillSweep, slots.slotOf(fillSweep)]).toEqual([to, -1]);
+      slots.showOnly(fillSweep);
+      expect([slots.fillSweep, slots.fillSweepWeight()]).toEqual([null, 0]);
+    });
+
+    it('has no weight at rest any more once they are gone', () => {
+      const slots = atRest();
+      requested(slots);
+      slots.fillsAtRest = false;
+      expect(slots.fillSweepWeight()).toBe(0);
+      expect(slots.visibleSlots()).toEqual([slots.slotOf(from)]);
+    });
   });
 });

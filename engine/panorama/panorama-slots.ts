@@ -31,6 +31,8 @@ const noRenderedFaces = { sweep: null, faces: 0 } as const;
  * grey level. The shader's thresholds for guessed and for seen colours depend on it.
  */
 const fillSweepWeightFactor = 0.002;
+/** The product of two weights in the middle of a move. */
+const maxFillShare = 0.25;
 const faces: readonly FaceIndex[] = [0, 1, 2, 3, 4, 5];
 /** Cosine between view direction and face axis below which no part of the face is in view, for a wide field of view. */
 const minFaceCosine = -0.35;
@@ -46,6 +48,8 @@ export class PanoramaSlots {
   #fillSlot = -1;
   /** Panoramas are projected around the camera, whatever their position: for fades to a sweep that is not walked to. */
   directionsOnly = false;
+  /** Whether the fill sweep is used at rest, too: for eyes that are not at the sweep's position. */
+  fillsAtRest = false;
   /** Called when a slot shows another sweep. */
   onAssigned: (slot: number) => void = () => {};
 
@@ -106,13 +110,14 @@ export class PanoramaSlots {
   }
 
   /**
-   * Not included in the weights that add up to 1. It is 0 at both ends of a move and until a face of its visibility map is
-   * drawn.
+   * Not included in the weights that add up to 1. It is 0 until a face of its visibility map is drawn and, unless
+   * `fillsAtRest`, at both ends of a move.
    */
   fillSweepWeight(): number {
     if (this.#fillSlot < 0 || this.directionsOnly || this.#facesOf(this.#fillSlot) === 0) return 0;
     const maxWeight = Math.max(...this.weights());
-    return fillSweepWeightFactor * maxWeight * (1 - maxWeight);
+    const share = this.fillsAtRest ? maxFillShare : maxWeight * (1 - maxWeight);
+    return fillSweepWeightFactor * share;
   }
 
   /** The slots that colour a part of the image, the fill sweep's last. */

@@ -33,6 +33,8 @@ export class ContentLoader {
   /** The sweep for which neighbours and mesh were requested. */
   #loadedFor: string | null = null;
   #arrivedAt: string | null = null;
+  /** The view of the eyes of a headset, for which tiles are loaded in place of the canvas's; null outside of a session. */
+  eyesView: StreamingView | null = null;
   /** Pixels of the photo for which tiles are loaded in place of those of the canvas; null while none is taken. */
   photoSize: Size | null = null;
   /** Pairs of a current sweep and the one whose tiles were downloaded ahead. */
@@ -68,6 +70,7 @@ export class ContentLoader {
 
   #streamingView(): StreamingView {
     const { rig, size } = this.#options;
+    if (this.eyesView) return this.eyesView;
     const { width, height } = size.pixels;
     const photo = this.photoSize ?? size.pixels;
     const { rotation, fovDegrees } = croppedCamera(rig.state, width / height, photo.width / photo.height);

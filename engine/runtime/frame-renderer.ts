@@ -61,7 +61,7 @@ export class FrameRenderer {
     if (view.isCompiled) smoothing.frameDrawn();
     else smoothing.restart();
     this.#isPreparing = false;
-    this.#report();
+    this.report();
     const isUnfinished = !view.isCompiled || smoothing.needsFrames;
     const needsMore = hasMotion || hasInertia || hasFades || hasUploads || (isUnfinished && !view.renderer.isCompiling);
     if (!needsMore) this.#options.idleDetector.scheduleCheck();
@@ -101,7 +101,8 @@ export class FrameRenderer {
     view.setQuality({ scale: isMoving && isExpensive ? adaptiveResolution.scale : 1, smoothing: smoothing.frame });
   }
 
-  #report(): void {
+  /** To be called after each frame. */
+  report(): void {
     const { view, navigation, opening, idleDetector, loadIndicator } = this.#options;
     if (opening.step(navigation, view.streamer)) idleDetector.cameraMoved();
     loadIndicator.update(navigation.isWaiting || (opening.isDrawn && !navigation.isPanoramaComplete()));

@@ -22,6 +22,7 @@ import { SpaceView } from '../view/space-view.ts';
 import { ContentLoader } from './content-loader.ts';
 import { FrameRenderer } from './frame-renderer.ts';
 import type { PhotoTaker } from './photo-taker.ts';
+import type { XrPresenter } from './xr-presenter.ts';
 
 export class StageParts implements Disposable {
   readonly events = new Emitter<StageEvents>();
@@ -33,6 +34,7 @@ export class StageParts implements Disposable {
   readonly idleDetector: IdleDetector;
   readonly context: ContextMonitor;
   readonly #canvas: HTMLCanvasElement;
+  readonly #device: StageConfig['profile'];
   readonly #disposables = new DisposableStack();
   readonly #opening: OpeningTracker;
   readonly #prefetcher: NeighbourPrefetcher;
@@ -43,6 +45,7 @@ export class StageParts implements Disposable {
   #isMeshReported = false;
   #magnifier: Magnifier | null = null;
   #photoTaker: PhotoTaker | null = null;
+  #xr: XrPresenter | null = null;
   #inputEnabled = true;
   #hasSurfaceInput = false;
   #isDisposed = false;
@@ -50,6 +53,7 @@ export class StageParts implements Disposable {
   /** @throws WebglUnsupported */
   constructor(canvas: HTMLCanvasElement, config: StageConfig) {
     this.#canvas = canvas;
+    this.#device = config.profile;
     const emit = <K extends keyof StageEvents>(type: K, payload: StageEvents[K]): void =>
       this.events.emit(type, payload);
     const invalidate = (): void => this.invalidate();
@@ -180,6 +184,31 @@ export class StageParts implements Disposable {
     return this.#photoTaker.take(size);
   }
 
+  /** The code of sessions in a headset, which is loaded with the first one. */
+  async xr(): Promise<XrPresenter> {
+    const { XrPresenter: Loaded } = await import('./xr-presenter.ts');
+    const { view, rig, navigation, pointer, loop } = this;
+    this.#xr ??= this.#disposables.own(
+      new Loaded({
+        view,
+        rig,
+        navigation,
+        pointer,
+        loop,
+        opening: this.#opening,
+        content: this.#content,
+        frames: this.#frames,
+        device: this.#device,
+        emit: (type, payload) => this.events.emit(type, payload),
+      }),
+    );
+    return this.#xr;
+  }
+
+  async leaveXr(): Promise<void> {
+    await this.#xr?.leave();
+  }
+
   get isDisposed(): boolean {
     return this.#isDisposed;
   }
@@ -203,6 +232,7 @@ export class StageParts implements Disposable {
   }
 
   get #acceptsInput(): boolean {
+    if (this.#xr?.isPresenting) return false;
     return this.#inputEnabled && this.#opening.isDrawn && this.navigation.mode !== 'transitioning';
   }
 
@@ -235,12 +265,13 @@ export class StageParts implements Disposable {
   #createContextMonitor(): ContextMonitor {
     return new ContextMonitor(this.view.renderer, {
       lost: () => {
-        this.loop.setPaused(true);
+        void this.leaveXr();
+        this.loop.setPaused('context', true);
         this.events.emit('contextLost', {});
       },
       restored: () => {
         this.view.restore();
-        this.loop.setPaused(false);
+        this.loop.setPaused('context', false);
         this.events.emit('contextRestored', {});
       },
       restoreTimedOut: () =>

@@ -43,6 +43,8 @@ const facesDrawn = (appearance: FrameAppearance): number => {
   draw(appearance);
   return webgl.count('framebufferTextureLayer') - before;
 };
+/** Of all frames and eyes. */
+const drawCalls = (): number => browser.canvas.webgl.count('drawElements') + browser.canvas.webgl.count('drawArrays');
 const clearColor = (): readonly number[] => browser.canvas.webgl.lastArguments('clearColor').slice(0, 3) as number[];
 const openMesh = async (model: Model = smallModel): Promise<void> => {
   view.openModel(model);
@@ -214,6 +216,41 @@ describe('visibility maps', () => {
     while (facesDrawn(moving) > 0);
     view.restore();
     expect(facesDrawn(moving)).toBe(2);
+  });
+});
+
+describe('the eyes of a headset', () => {
+  const eye = { ...camera, projection: Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0.2, 0, -1, -1, 0, 0, -0.2, 0) };
+  const drawEye = (): number => {
+    const before = drawCalls();
+    view.drawEye(eye);
+    return drawCalls() - before;
+  };
+
+  it('see what the canvas shows, each by the same draws, and share the visibility maps', async () => {
+    await openMesh();
+    while (facesDrawn(moving) > 0);
+    const before = drawCalls();
+    draw(moving);
+    const ofCanvas = drawCalls() - before;
+    view.prepareEyes(camera.rotation, moving, []);
+    expect(drawEye()).toBeGreaterThan(0);
+    expect(drawEye()).toBe(drawEye());
+    expect(drawEye()).toBeLessThanOrEqual(ofCanvas);
+    view.prepareEyes(camera.rotation, insideAppearance, []);
+    expect(drawEye()).toBeLessThan(ofCanvas);
+  });
+
+  it('draw the visibility maps before the first eye only', async () => {
+    await openMesh();
+    const { webgl } = browser.canvas;
+    const faces = (): number => webgl.count('framebufferTextureLayer');
+    const before = faces();
+    view.prepareEyes(camera.rotation, moving, []);
+    expect(faces() - before).toBe(2);
+    drawEye();
+    drawEye();
+    expect(faces() - before).toBe(2);
   });
 });
 

@@ -4,12 +4,11 @@
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { textureBudgetBytes, usesFillPanorama } from '#domain/device-profile.ts';
-import { rotate } from '#domain/geometry/quat.ts';
+import { rotate, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
-import { multiplied, projectionMatrix, shifted, viewMatrix } from '../camera/projection.ts';
 import { coverageBytes } from '../gpu/coverage-atlas.ts';
 import { OffscreenFrame, reservedFrameBytes, type FrameSize } from '../gpu/offscreen-frame.ts';
 import { Renderer } from '../gpu/renderer.ts';
@@ -20,11 +19,12 @@ import { FloorRings, type Ring } from '../markers/floor-rings.ts';
 import { MarkerDrawing } from '../markers/marker-drawing.ts';
 import type { MeshAppearance } from '../mesh/space-material.ts';
 import type { SpaceMesh } from '../mesh/space-mesh.ts';
-import { PanoramaSky, type SkyState } from '../panorama/panorama-sky.ts';
+import { PanoramaSky } from '../panorama/panorama-sky.ts';
 import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageConfig, StageStats } from '../stage-api.ts';
 import { backgrounds, insideAppearance, type FrameAppearance } from './frame-appearance.ts';
+import { eyeViewProjection, skyOfCamera, skyOfEye, viewProjectionOf, type Eye } from './frame-matrices.ts';
 import { ImageryFade, meshPresence } from './imagery-fade.ts';
 import { MeshView } from './mesh-view.ts';
 import { PanoramaTextures } from './panorama-textures.ts';
@@ -248,7 +248,7 @@ export class SpaceView implements Disposable {
     const isOverview = ownTextures > 0;
     this.#isOverview = isOverview;
     this.#appearance = appearance;
-    const sky = skyStateOf(camera, aspect, appearance, background.primary);
+    const sky = skyOfCamera(camera, aspect, appearance, background.primary);
     renderer.setViewProjection(viewProjectionOf(camera, renderer, this.#smoothing?.offset ?? [0, 0]));
     const meshAppearance: MeshAppearance = {
       cameraPosition: camera.position,
@@ -282,6 +282,45 @@ export class SpaceView implements Disposable {
   }
 
   /**
+   * Prepares a frame of a headset: what its eyes share. Without markers and ground.
+   * @param rotation of the head, by which the visibility maps that are needed first are chosen
+   */
+  prepareEyes(rotation: Quat, appearance: FrameAppearance, rings: readonly Ring[]): void {
+    const hasMesh = this.drawsMesh(appearance) && appearance.ownTextures < 1;
+    this.#meshView.usesDeferredShading = false;
+    this.#appearance = appearance;
+    this.#isClearSkyOutdated ||= hasMesh && this.#panoramas.drawVisibility(this.mesh, rotate(rotation, [0, 0, -1]));
+    this.#ground.set([0, 0, 0], 1, backgrounds[this.#background], { presence: 0, hiddenPresence: 0, light: 0 });
+    this.#rings.set(rings);
+    this.#panoramas.tiles.flush();
+    if (hasMesh && this.#isClearSkyOutdated) {
+      this.#panoramas.drawClearSky();
+      this.#isClearSkyOutdated = false;
+    }
+    this.#markers?.set({ quads: [], strokes: [], fills: [] }, this.renderer);
+  }
+
+  /** Draws an eye, with the appearance of `prepareEyes`, into the framebuffer and the viewport that are bound. */
+  drawEye(eye: Eye): void {
+    const appearance = this.#appearance;
+    const { ownTextures, light } = appearance;
+    const background = backgrounds[this.#background].primary;
+    const presence = meshPresence(appearance, 1);
+    const sky = skyOfEye(eye, appearance, background);
+    this.renderer.setViewProjection(eyeViewProjection(eye));
+    const meshAppearance = { cameraPosition: eye.position, background, ownTextures, presence, light };
+    const camera = {
+      ...eye,
+      fovDegrees: (Math.atan(sky.halfExtent[1]) * 360) / Math.PI,
+      orthoZoom: 0,
+      focalDistance: 1,
+    };
+    this.#meshView.show({ ...appearance, mesh: presence > 0 }, meshAppearance, camera, sky, null);
+    this.#sky.set(sky, this.slots);
+    this.renderer.drawMeshes();
+  }
+
+  /**
    * Draws what the last frame showed, at rest, with another camera at the same place into a framebuffer of another size,
    * without rings and markers. The next frame shows them again; the canvas stays as it is.
    * @param offset by how much of a pixel the picture is moved
@@ -297,7 +336,7 @@ export class SpaceView implements Disposable {
     renderer.setViewProjection(viewProjectionOf(camera, size, offset));
     const background = backgrounds[this.#background].primary;
     if (!this.#meshView.drawsSky)
-      this.#sky.set(skyStateOf(camera, size.width / size.height, this.#appearance, background), this.slots);
+      this.#sky.set(skyOfCamera(camera, size.width / size.height, this.#appearance, background), this.slots);
     this.#rings.set([]);
     this.#markers?.set({ quads: [], strokes: [], fills: [] }, size);
     this.#panoramas.tiles.flush();
@@ -338,41 +377,3 @@ export class SpaceView implements Disposable {
     else if (isOffscreen) this.#offscreen.present();
   }
 }
-
-const viewProjectionOf = (
-  camera: CameraState,
-  { width, height }: FrameSize,
-  [x, y]: readonly [number, number],
-): Float32Array => {
-  const viewProjection = multiplied(projectionMatrix(camera, width / height), viewMatrix(camera));
-  return x === 0 && y === 0 ? viewProjection : shifted(viewProjection, (2 * x) / width, (2 * y) / height);
-};
-
-const skyStateOf = (
-  camera: CameraState,
-  aspect: number,
-  { floorBelow, wallDistance, sky, light, ownTextures }: FrameAppearance,
-  background: Vec3,
-): SkyState => {
-  const up = Math.tan((camera.fovDegrees * Math.PI) / 360);
-  return {
-    rotation: camera.rotation,
-    cameraRotation: rotationMatrix(camera),
-    cameraPosition: camera.position,
-    halfExtent: [up * aspect, up],
-    background,
-    floorBelow,
-    wallDistance,
-    presence: sky,
-    light,
-    // On the way to an overview the surroundings of the building are hidden; they must not look like sky.
-    usesClearSky: ownTextures === 0,
-  };
-};
-
-const rotationMatrix = ({ rotation }: CameraState): Float32Array => {
-  const x = rotate(rotation, [1, 0, 0]);
-  const y = rotate(rotation, [0, 1, 0]);
-  const z = rotate(rotation, [0, 0, 1]);
-  return Float32Array.of(...x, 0, ...y, 0, ...z, 0, 0, 0, 0, 1);
-};

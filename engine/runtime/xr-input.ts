@@ -1,0 +1,149 @@
+/**
+ * Input in a headset: what controllers, hands and the gaze point at, presses, and the thumbsticks.
+ * docs/reference/vr.md#pointing, #moving
+ */
+import type { Disposable } from '#base/disposable.ts';
+import { add, distance, scale } from '#domain/geometry/vec3.ts';
+import type { PointerScene, PointerTarget } from '../input/pointer-scene.ts';
+import type { Ring } from '../markers/floor-rings.ts';
+import type { NavigationController } from '../navigation/navigation-controller.ts';
+import type { StageEvents, XrTurning } from '../stage-api.ts';
+import type { Renderer } from '../gpu/renderer.ts';
+import { GazeDwell } from '../xr/gaze-dwell.ts';
+import { PointerRays, type Beam } from '../xr/pointer-rays.ts';
+import { smoothTurn, StickGestures } from '../xr/stick-gestures.ts';
+import { pulse, type XrPointer } from '../xr/xr-pointers.ts';
+
+type Ray = NonNullable<XrPointer['ray']>;
+
+export interface XrInputOptions {
+  readonly renderer: Renderer;
+  readonly pointer: PointerScene;
+  readonly navigation: NavigationController;
+  readonly turning: XrTurning;
+  readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
+  /** Radians, positive to the left. */
+  readonly turn: (angle: number) => void;
+}
+
+/** No marker of the canvas is there: a headset shows none. */
+const offCanvas = { x: -1e6, y: -1e6 } as const;
+const snapAngle = Math.PI / 6;
+/** Metres: of a beam that points at nothing. */
+const freeBeamLength = 2;
+const hoverPulse = { strength: 0.2, ms: 12 } as const;
+const pressPulse = { strength: 0.6, ms: 30 } as const;
+/** Metres: radii of the ring that closes around a target while the gaze rests on it, at the beginning and at the end. */
+const gazeRing = { from: 0.6, to: 0.24 } as const;
+
+export class XrInput implements Disposable {
+  readonly #options: XrInputOptions;
+  readonly #rays: PointerRays;
+  readonly #sticks = new StickGestures<XRInputSource>();
+  readonly #gaze = new GazeDwell<string>();
+  /** Whose target is shown: the one that was used last. */
+  #primary: XRInputSource | null = null;
+  #hovered: string | null = null;
+  #gazeRing: Ring | null = null;
+  /** Whether the last frame turned the view smoothly. */
+  isTurning = false;
+
+  constructor(options: XrInputOptions) {
+    this.#options = options;
+    this.#rays = new PointerRays(options.renderer);
+  }
+
+  /** Reads the input of a frame. `gaze`: the ray ahead of the head, in the space. */
+  step(pointers: readonly XrPointer[], gaze: Ray, dtMs: number): void {
+    this.isTurning = false;
+    for (const { source, stick } of pointers) this.#readStick(source, stick, dtMs);
+    const tracked = pointers.filter((pointer) => pointer.isTracked && pointer.ray !== null);
+    const primary = this.#primaryOf(tracked);
+    const ray = primary?.ray ?? gaze;
+    const target = this.#hover(ray, primary);
+    this.#stepGaze(primary ? null : target, ray, dtMs);
+    this.#rays.set(tracked.map((pointer) => beamOf(pointer, pointer === primary ? target : null)));
+  }
+
+  /** What a press with a pointer does. */
+  press(pointer: XrPointer): void {
+    if (!pointer.ray) return;
+    if (pointer.isTracked) this.#primary = pointer.source;
+    if (this.#pressRay(pointer.ray)) pulse(pointer.source, pressPulse.strength, pressPulse.ms);
+  }
+
+  /** The rings on surfaces, in the space. */
+  rings(): Ring[] {
+    const rings = this.#options.pointer.rings();
+    if (this.#gazeRing) rings.push(this.#gazeRing);
+    return rings;
+  }
+
+  /** Whatever is pointed at from the canvas is shown again with the next movement there. */
+  dispose(): void {
+    const { pointer, emit } = this.#options;
+    pointer.leave();
+    if (this.#hovered !== null) emit('puckHovered', { sweepId: null });
+    this.#rays.dispose();
+  }
+
+  #readStick(source: XRInputSource, stick: XrPointer['stick'], dtMs: number): void {
+    const { navigation, turn, turning } = this.#options;
+    const angle = turning === 'smooth' ? smoothTurn(stick, dtMs) : 0;
+    this.isTurning ||= angle !== 0;
+    if (angle !== 0) turn(angle);
+    const gesture = this.#sticks.read(source, stick);
+    if (gesture === 'forward' || gesture === 'back') navigation.walk(gesture);
+    else if (gesture !== null && turning === 'steps') turn(gesture === 'turnLeft' ? snapAngle : -snapAngle);
+  }
+
+  #primaryOf(tracked: readonly XrPointer[]): XrPointer | null {
+    const last = tracked.find(({ source }) => source === this.#primary);
+    return last ?? tracked.find(({ source }) => source.handedness === 'right') ?? tracked[0] ?? null;
+  }
+
+  #hover(ray: Ray, primary: XrPointer | null): PointerTarget {
+    const target = this.#options.pointer.hover({ ...offCanvas, ray });
+    const { sweepId } = target;
+    if (sweepId === this.#hovered) return target;
+    this.#hovered = sweepId;
+    this.#options.emit('puckHovered', { sweepId });
+    if (sweepId && primary) pulse(primary.source, hoverPulse.strength, hoverPulse.ms);
+    return target;
+  }
+
+  #stepGaze(target: PointerTarget | null, ray: Ray, dtMs: number): void {
+    const { hit, sweepId = null } = target ?? {};
+    const isPressed = this.#gaze.step(sweepId, dtMs);
+    const { progress } = this.#gaze;
+    this.#gazeRing =
+      hit && progress > 0
+        ? {
+            position: add(hit.position, scale(hit.normal, 0.01)),
+            normal: hit.normal,
+            radius: gazeRing.from + (gazeRing.to - gazeRing.from) * progress,
+            opacity: Math.min(1, progress * 3),
+            fill: 0,
+            line: 0.12,
+            heading: null,
+          }
+        : null;
+    if (isPressed) this.#pressRay(ray);
+  }
+
+  /** As a press on the canvas. Returns whether something was hit. */
+  #pressRay(ray: Ray): boolean {
+    const { pointer, emit } = this.#options;
+    const { hit, sweepId } = pointer.press({ ...offCanvas, ray });
+    if (!hit) return false;
+    if (sweepId) emit('puckPressed', { sweepId });
+    else emit('surfacePressed', { hit, sweepId });
+    return true;
+  }
+}
+
+const beamOf = ({ ray }: XrPointer, target: PointerTarget | null): Beam => {
+  const { origin, direction } = ray!;
+  const length = target?.hit ? distance(origin, target.hit.position) : freeBeamLength;
+  return { origin, direction, length };
+};

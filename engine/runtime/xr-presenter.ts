@@ -1,0 +1,312 @@
+/**
+ * Presents the stage in a headset: enters and leaves sessions, and draws their frames, in which the panorama is projected
+ * on the mesh for each eye. docs/reference/vr.md
+ */
+import type { Disposable } from '#base/disposable.ts';
+import { rotate } from '#domain/geometry/quat.ts';
+import { distance } from '#domain/geometry/vec3.ts';
+import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
+import { isInside } from '#domain/model/view-mode.ts';
+import { chooseFillSweep } from '#domain/panorama/choose-fill-sweep.ts';
+import type { FrameAppearance } from '../view/frame-appearance.ts';
+import type { StreamingView } from '../panorama/panorama-streamer.ts';
+import type { StageEvents, XrOutcome, XrSettings } from '../stage-api.ts';
+import type { Pose } from '../xr/viewer-placement.ts';
+import { xrFailureCode } from '../xr/xr-failure.ts';
+import { XrSession, type XrEye, type XrFrameInput } from '../xr/xr-session.ts';
+import type { ContentLoaderOptions, ContentLoader } from './content-loader.ts';
+import type { FrameRenderer } from './frame-renderer.ts';
+import { ComfortVignette } from '../xr/comfort-vignette.ts';
+import { frustumOfEye } from '../view/frame-matrices.ts';
+import { XrInput } from './xr-input.ts';
+import { XrPlacement } from './xr-placement.ts';
+
+export interface XrPresenterOptions extends Omit<ContentLoaderOptions, 'prefetcher' | 'size'> {
+  readonly content: ContentLoader;
+  readonly frames: FrameRenderer;
+  /** The device that the page is on, after the session. */
+  readonly device: ViewingDevice;
+  readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
+}
+
+interface Presented {
+  readonly session: XrSession;
+  readonly settings: XrSettings;
+  readonly placement: XrPlacement;
+  readonly input: XrInput;
+  readonly vignette: ComfortVignette;
+}
+
+/** Longer gaps between frames count as one step of this length. */
+const maxStepMs = 100;
+/** Every third frame the canvas shows the view, too. */
+const mirrorInterval = 3;
+/** How often it is checked whether another panorama fills more of what the current one did not see. */
+const fillMs = 1000;
+/** Metres and degrees by which the head moves until the address follows. */
+const restTolerance = { metres: 0.1, cosine: Math.cos((3 * Math.PI) / 180) } as const;
+const debugMs = 1000;
+
+export class XrPresenter implements Disposable {
+  readonly #options: XrPresenterOptions;
+  #presented: Presented | null = null;
+  /** A session that is requested; whether it is not to be presented, or has ended already. */
+  #entering: { isCancelled: boolean } | null = null;
+  #isFrameWrong = false;
+  #head: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
+  #lastTime = -1;
+  #frames = 0;
+  #startedAt = 0;
+  #fillCheckedAt = -Infinity;
+  #debuggedAt = 0;
+  #reported: Pose | null = null;
+
+  constructor(options: XrPresenterOptions) {
+    this.#options = options;
+  }
+
+  get isPresenting(): boolean {
+    return this.#presented !== null;
+  }
+
+  async enter(settings: XrSettings): Promise<XrOutcome> {
+    const { navigation, opening } = this.#options;
+    if (this.#presented || this.#entering) return failed('xr.busy', 'a session is presented or requested already');
+    if (!opening.isDrawn || !navigation.current) return failed('xr.busy', 'the space is not open yet');
+    if (!('xr' in navigator) || !navigator.xr) return failed('xr.unsupported', 'this browser has no WebXR');
+    const hadPress = navigator.userActivation?.isActive ?? true;
+    const presented = this.#createPresented(settings);
+    const entering = { isCancelled: false };
+    this.#entering = entering;
+    try {
+      await presented.session.start(settings);
+      if (entering.isCancelled) {
+        await presented.session.end();
+        throw new Error('the session ended before it was presented');
+      }
+    } catch (thrown) {
+      release(presented);
+      presented.session.dispose();
+      return failed(xrFailureCode(thrown, hadPress), thrown instanceof Error ? thrown.message : String(thrown));
+    } finally {
+      this.#entering = null;
+    }
+    this.#begin(presented);
+    return { kind: 'presented' };
+  }
+
+  async leave(): Promise<void> {
+    if (this.#entering) this.#entering.isCancelled = true;
+    await this.#presented?.session.end();
+  }
+
+  dispose(): void {
+    if (this.#entering) this.#entering.isCancelled = true;
+    const presented = this.#presented;
+    this.#presented = null;
+    if (!presented) return;
+    void presented.session.end();
+    release(presented);
+    presented.session.dispose();
+  }
+
+  #createPresented(settings: XrSettings): Presented {
+    const { view, rig, navigation, pointer, emit } = this.#options;
+    const session: XrSession = new XrSession(view.renderer.engine, {
+      frame: (input) => this.#frame(input),
+      drawEye: (eye) => this.#drawEye(eye),
+      frameDrawn: (hasOwnImage) => this.#frameDrawn(hasOwnImage),
+      pressed: (source) => this.#acceptsInput && input.press(source),
+      ended: () => this.#ended(),
+    });
+    const placement = new XrPlacement(rig, view.slots, (at) => session.place(at));
+    const turn = (angle: number): void => placement.turn(this.#head, angle);
+    const { turning } = settings;
+    const input = new XrInput({ renderer: view.renderer, pointer, navigation, turning, emit, turn });
+    return { session, settings, placement, input, vignette: new ComfortVignette(view.renderer) };
+  }
+
+  #begin(presented: Presented): void {
+    const { view, navigation, loop, emit } = this.#options;
+    this.#presented = presented;
+    loop.setPaused('headset', true);
+    navigation.setDevice('headset');
+    view.slots.fillsAtRest = true;
+    view.setQuality({ scale: 1, smoothing: null });
+    this.#lastTime = -1;
+    this.#fillCheckedAt = -Infinity;
+    if (presented.settings.mesh) void view.mesh?.loadTextures('fine');
+    void this.#goInside();
+    emit('xrStarted', {});
+  }
+
+  /** A headset shows the space from inside. Until then its image is black. */
+  async #goInside(): Promise<void> {
+    const { navigation } = this.#options;
+    while (this.#presented && !isInside(navigation.mode)) {
+      // oxlint-disable no-await-in-loop -- a change of mode that has begun cannot be aborted
+      if (navigation.mode !== 'transitioning') {
+        const outcome = await navigation.changeMode('panorama', { transition: 'instant' });
+        // There is nothing that could be shown.
+        if (outcome.kind === 'failed' && outcome.code !== 'mode.busy') await this.leave();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  #ended(): void {
+    const presented = this.#presented;
+    if (!presented) {
+      if (this.#entering) this.#entering.isCancelled = true;
+      return;
+    }
+    const { view, navigation, content, loop, frames, device, emit } = this.#options;
+    this.#presented = null;
+    release(presented);
+    view.slots.fillsAtRest = false;
+    view.slots.directionsOnly = false;
+    content.eyesView = null;
+    navigation.setDevice(device);
+    loop.setPaused('headset', false);
+    frames.cameraMoved();
+    emit('xrEnded', {});
+    // Babylon goes on with what follows the end of a session.
+    setTimeout(() => presented.session.dispose());
+  }
+
+  get #acceptsInput(): boolean {
+    const { navigation } = this.#options;
+    return this.#presented !== null && isInside(navigation.mode) && !navigation.runner.isActive;
+  }
+
+  #frame({ time, head, eyes, pointers }: XrFrameInput): void {
+    const presented = this.#presented;
+    this.#startedAt = performance.now();
+    if (!presented || !head) return;
+    const { view, navigation, content, opening, pointer } = this.#options;
+    const dt = this.#lastTime < 0 ? 0 : Math.min(maxStepMs, time - this.#lastTime);
+    this.#lastTime = time;
+    this.#head = head;
+    navigation.runner.step(performance.now());
+    // From above the camera is not at a sweep; the image is black until it is.
+    this.#isFrameWrong = !isInside(navigation.mode) || !presented.placement.follow(head);
+    pointer.step(dt);
+    view.step(dt);
+    const inSpace = presented.placement.toSpace(head);
+    const { input, vignette } = presented;
+    const hasInput = this.#acceptsInput;
+    const gaze = { origin: inSpace.position, direction: rotate(inSpace.rotation, [0, 0, -1]) };
+    if (hasInput) input.step(pointers, gaze, dt);
+    vignette.step(hasInput && input.isTurning, dt);
+    this.#reportMovement(inSpace);
+    content.eyesView = streamingViewOf(eyes, inSpace);
+    content.update();
+    view.streamer.uploadDecoded(!opening.isDrawn);
+    this.#chooseFillSweep(presented, inSpace);
+    const appearance = this.#appearance();
+    view.slots.directionsOnly = !appearance.mesh;
+    view.prepareEyes(inSpace.rotation, appearance, presented.input.rings());
+    if (presented.settings.debug) this.#debug(eyes, pointers.length);
+  }
+
+  #appearance(): FrameAppearance {
+    const { view, navigation } = this.#options;
+    const { appearance, mode } = navigation;
+    const isAligned = this.#presented?.placement.sweep?.alignment === 'aligned';
+    const mesh = isAligned && view.mesh !== null && view.mesh.tree !== null;
+    const light = isInside(mode) && !this.#isFrameWrong ? appearance.light : 0;
+    const ownTextures = mesh && this.#presented?.settings.mesh ? 1 : 0;
+    return { ...appearance, mesh, light, ownTextures };
+  }
+
+  #drawEye(eye: XrEye): void {
+    if (!this.#presented) return;
+    const { halfExtent, viewCentre } = frustumOfEye(eye);
+    this.#presented.vignette.setEye(halfExtent, viewCentre);
+    this.#options.view.drawEye(eye);
+  }
+
+  #frameDrawn(hasOwnImage: boolean): void {
+    const { loop, frames } = this.#options;
+    if (!this.#presented) return;
+    this.#frames += 1;
+    frames.report();
+    if (hasOwnImage && this.#frames % mirrorInterval === 0) this.#mirror();
+    loop.recordFrame(performance.now() - this.#startedAt);
+  }
+
+  /** Draws what the head sees on the canvas. */
+  #mirror(): void {
+    const { view, rig } = this.#options;
+    const { engine } = view.renderer;
+    const dimensions = engine.framebufferDimensionsObject;
+    engine.framebufferDimensionsObject = null;
+    view.draw(rig.state, { ...this.#appearance(), mesh: false, ownTextures: 0 }, [], null);
+    engine.framebufferDimensionsObject = dimensions;
+    engine.wipeCaches(true);
+  }
+
+  /** The address and the lists of places follow the head, once it rests. */
+  #reportMovement(head: Pose): void {
+    const before = this.#reported;
+    const [a, b] = [before?.rotation, head.rotation];
+    const cosine = a ? Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]) : 0;
+    const hasTurned = cosine < Math.sqrt((1 + restTolerance.cosine) / 2);
+    if (before && !hasTurned && distance(before.position, head.position) < restTolerance.metres) return;
+    this.#reported = head;
+    this.#options.frames.cameraMoved();
+  }
+
+  /** Another panorama colours what the eyes see and the sweep's panorama did not. */
+  #chooseFillSweep({ placement }: Presented, head: Pose): void {
+    const { view, navigation } = this.#options;
+    const { sweep } = placement;
+    const tree = view.mesh?.tree;
+    if (!sweep || !tree || !view.supportsFillPanorama || navigation.isMoving) return;
+    if (this.#startedAt - this.#fillCheckedAt < fillMs) return;
+    this.#fillCheckedAt = this.#startedAt;
+    const candidates = navigation.sweeps.filter(
+      (other) => other.enabled && other.alignment === 'aligned' && other !== sweep && view.streamer.isPrefetched(other),
+    );
+    const path = { from: sweep.position, to: sweep.position, rotation: head.rotation, eye: head.position };
+    const fillSweep = chooseFillSweep(tree.bvh, path, candidates);
+    if (fillSweep) view.slots.assignFillSweep(fillSweep, view.slots.slotOf(sweep));
+  }
+
+  #debug(eyes: readonly XrEye[], pointers: number): void {
+    if (this.#startedAt - this.#debuggedAt < debugMs) return;
+    this.#debuggedAt = this.#startedAt;
+    const sizes = eyes.map(({ width, height }) => `${Math.round(width)} × ${Math.round(height)}`).join(', ');
+    const { lastFrameMs } = this.#options.loop;
+    // oxlint-disable-next-line no-console -- docs/reference/parameters.md: what xr.debug is for
+    console.info(`XR: views ${sizes}; pointers ${pointers}; ${lastFrameMs.toFixed(1)} ms a frame`);
+  }
+}
+
+/** What is drawn in sessions only. */
+const release = ({ input, vignette }: Presented): void => {
+  input.dispose();
+  vignette.dispose();
+};
+
+const failed = (code: Extract<XrOutcome, { kind: 'failed' }>['code'], detail: string): XrOutcome => ({
+  kind: 'failed',
+  code,
+  detail,
+});
+
+/** The view that both eyes have a part of, for the choice of tiles. */
+const streamingViewOf = (eyes: readonly XrEye[], { rotation }: Pose): StreamingView | null => {
+  const [first] = eyes;
+  if (!first) return null;
+  const across = Math.max(...eyes.map(({ projection: p }) => (1 + Math.abs(p[8]!)) / p[0]!));
+  const up = Math.max(...eyes.map(({ projection: p }) => (1 + Math.abs(p[9]!)) / p[5]!));
+  const pixels = (first.height * first.projection[5]!) / 2;
+  return {
+    rotation,
+    fovDegrees: (Math.atan(up) * 360) / Math.PI,
+    width: Math.max(1, Math.round(2 * across * pixels)),
+    height: Math.max(1, Math.round(2 * up * pixels)),
+  };
+};

@@ -1,0 +1,176 @@
+/**
+ * The part of WebXR that sessions use, for tests in node: a headset that is where a test puts it, and whose frames run by
+ * hand. To be installed after the fake browser, which uninstalls it, too.
+ */
+import { vi } from 'vitest';
+import { conjugate, fromYawPitch, multiply, rotate } from '#domain/geometry/quat.ts';
+import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { Pose } from '../xr/viewer-placement.ts';
+
+/** Metres from the middle of the head. */
+const eyeOffset = 0.03;
+const frameMs = 20;
+/** About a quarter of a circle across and up; an eye sees further outwards. */
+const projectionOf = (side: number): Float32Array =>
+  Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, side * 0.2, 0, -1.0002, -1, 0, 0, -0.2, 0);
+
+const asPoint = ([x, y, z]: Vec3) => ({ x, y, z, w: 1 });
+const asTransform = ({ position, rotation: [x, y, z, w] }: Pose) => ({
+  position: asPoint(position),
+  orientation: { x, y, z, w },
+});
+
+interface FakeSpace {
+  /** The origin of the space in the room. */
+  readonly origin: Pose;
+  getOffsetReferenceSpace(offset: { readonly pose: Pose }): FakeSpace;
+}
+
+const within = ({ origin }: FakeSpace, { position, rotation }: Pose): Pose => {
+  const back = conjugate(origin.rotation);
+  return { position: rotate(back, sub(position, origin.position)), rotation: multiply(back, rotation) };
+};
+
+const spaceAt = (origin: Pose): FakeSpace => ({
+  origin,
+  getOffsetReferenceSpace: ({ pose }) =>
+    spaceAt({
+      position: add(origin.position, rotate(origin.rotation, pose.position)),
+      rotation: multiply(origin.rotation, pose.rotation),
+    }),
+});
+
+const room = spaceAt({ position: [0, 0, 0], rotation: [0, 0, 0, 1] });
+
+class FakeSession extends EventTarget {
+  readonly inputSources: XRInputSource[] = [];
+  readonly enabledFeatures: readonly string[];
+  #callbacks: ((time: number, frame: unknown) => void)[] = [];
+  isEnded = false;
+
+  constructor(features: readonly string[]) {
+    super();
+    this.enabledFeatures = features;
+  }
+
+  requestAnimationFrame = (callback: (time: number, frame: unknown) => void): number => this.#callbacks.push(callback);
+  requestReferenceSpace = async (): Promise<FakeSpace> => room;
+  updateRenderState = (): void => {};
+
+  end = async (): Promise<void> => {
+    if (this.isEnded) return;
+    this.isEnded = true;
+    this.dispatchEvent(new Event('end'));
+  };
+
+  run(time: number, frame: unknown): void {
+    if (this.isEnded) return;
+    for (const callback of this.#callbacks.splice(0)) callback(time, frame);
+  }
+}
+
+export class FakeHeadset {
+  /** In the room; null: it is not tracked. */
+  head: Pose | null = { position: [0.3, 1.7, 0.2], rotation: fromYawPitch(0.5, -0.1) };
+  /** What a request for a session is answered with; null: with the session. */
+  failure: unknown = null;
+  /** Whether a press was recent enough. */
+  hasPress = true;
+  /** A request is answered when this is resolved. */
+  answered: Promise<unknown> = Promise.resolve();
+  readonly requests: XRSessionInit[] = [];
+  session: FakeSession | null = null;
+  /** Of each eye's image, in both directions. */
+  eyePixels = 1000;
+  /** Where the sources are in the room; the others are not tracked. */
+  readonly #poses = new Map<XRInputSource, Pose>();
+  #time = 1000;
+
+  /** Gives the browser WebXR. */
+  install(): void {
+    const { hasPress: isActive } = this;
+    const xr = { requestSession: (_: string, init: XRSessionInit) => this.#request(init) };
+    vi.stubGlobal('navigator', { userAgent: 'node', xr, userActivation: { isActive } });
+    vi.stubGlobal(
+      'XRRigidTransform',
+      class {
+        readonly pose: Pose;
+        constructor({ x, y, z }: Record<'x' | 'y' | 'z', number>, q: Record<'x' | 'y' | 'z' | 'w', number>) {
+          this.pose = { position: [x, y, z], rotation: [q.x, q.y, q.z, q.w] };
+        }
+      },
+    );
+    const { eyePixels } = this;
+    vi.stubGlobal(
+      'XRWebGLLayer',
+      class {
+        readonly framebuffer = {};
+        readonly framebufferWidth = eyePixels * 2;
+        readonly framebufferHeight = eyePixels;
+        getViewport = ({ eye }: { readonly eye: string }): object => {
+          return { x: eye === 'left' ? 0 : eyePixels, y: 0, width: eyePixels, height: eyePixels };
+        };
+      },
+    );
+  }
+
+  /** Connects a controller or a hand to the session, or moves it. */
+  hold(source: XRInputSource, pose: Pose): void {
+    this.#poses.set(source, pose);
+    const { inputSources } = this.session!;
+    if (!inputSources.includes(source)) inputSources.push(source);
+  }
+
+  /** Presses and releases the trigger. */
+  press(inputSource: XRInputSource): void {
+    this.session!.dispatchEvent(Object.assign(new Event('select'), { frame: this.#frame(), inputSource }));
+  }
+
+  /** Turns the head to the left by this angle in radians, where it is. */
+  turnHead(yaw: number): void {
+    if (this.head) this.head = { ...this.head, rotation: multiply(fromYawPitch(yaw, 0), this.head.rotation) };
+  }
+
+  /** Runs frames of the session. */
+  async frames(count: number): Promise<void> {
+    for (let n = 0; n < count; n++) {
+      this.#time += frameMs;
+      // oxlint-disable-next-line no-await-in-loop -- time passes, one frame after the other
+      await vi.advanceTimersByTimeAsync(frameMs);
+      this.session?.run(this.#time, this.#frame());
+    }
+  }
+
+  async #request({ requiredFeatures = [], optionalFeatures = [] }: XRSessionInit): Promise<FakeSession> {
+    this.requests.push({ requiredFeatures, optionalFeatures });
+    await this.answered;
+    if (this.failure !== null) throw this.failure;
+    this.session = new FakeSession([...requiredFeatures, ...optionalFeatures]);
+    return this.session;
+  }
+
+  #frame(): unknown {
+    const { head, session } = this;
+    return {
+      session,
+      getViewerPose: (space: FakeSpace) =>
+        head && { transform: asTransform(within(space, head)), views: this.#views(space, head) },
+      getPose: (of: XRSpace, space: FakeSpace) => {
+        const [, pose] = [...this.#poses].find(([{ targetRaySpace }]) => targetRaySpace === of) ?? [];
+        return pose ? { transform: asTransform(within(space, pose)) } : null;
+      },
+    };
+  }
+
+  #views(space: FakeSpace, { position, rotation }: Pose): readonly object[] {
+    return (['left', 'right'] as const).map((eye) => {
+      const side = eye === 'left' ? -1 : 1;
+      const at = add(position, rotate(rotation, [side * eyeOffset, 0, 0]));
+      return {
+        eye,
+        projectionMatrix: projectionOf(side),
+        transform: asTransform(within(space, { position: at, rotation })),
+      };
+    });
+  }
+}

@@ -1,0 +1,39 @@
+/** What the thumbsticks ask for: a step when one is pushed, once until it is released. docs/reference/vr.md#moving */
+
+export type StickGesture = 'forward' | 'back' | 'turnLeft' | 'turnRight';
+
+/** The angle per second of a smooth turn with the stick pushed all the way, and the share of the way that turns nothing. */
+const smoothSpeed = Math.PI / 2;
+const deadShare = 0.2;
+
+/** Radians by which a stick turns the view in some milliseconds, positive to the left. */
+export const smoothTurn = ([x, y]: readonly [number, number], dtMs: number): number => {
+  if (Math.abs(x) < deadShare || Math.abs(x) < Math.abs(y)) return 0;
+  const share = (Math.abs(x) - deadShare) / (1 - deadShare);
+  return (-Math.sign(x) * share * smoothSpeed * dtMs) / 1000;
+};
+
+/** Share of the way at which a push counts, and at which the stick counts as released. */
+const pushedAt = 0.7;
+const releasedAt = 0.4;
+
+const gestureOf = ([x, y]: readonly [number, number]): StickGesture | null => {
+  if (Math.max(Math.abs(x), Math.abs(y)) < pushedAt) return null;
+  if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'turnRight' : 'turnLeft';
+  return y > 0 ? 'back' : 'forward';
+};
+
+export class StickGestures<Source extends object> {
+  readonly #pushed = new WeakSet<Source>();
+
+  /** The gesture that begins in this frame. The stick: −1 to 1, positive to the right and backwards. */
+  read(source: Source, stick: readonly [number, number]): StickGesture | null {
+    if (this.#pushed.has(source)) {
+      if (Math.hypot(...stick) < releasedAt) this.#pushed.delete(source);
+      return null;
+    }
+    const gesture = gestureOf(stick);
+    if (gesture) this.#pushed.add(source);
+    return gesture;
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { fromYawPitch, type Quat } from '#domain/geometry/quat.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { fakeSource, type FakeSource } from './testing/fake-pointers.ts';
+import { pulse, readPointers } from './xr-pointers.ts';
+
+const space = {} as XRReferenceSpace;
+
+/** A frame in which the sources are where the poses are; the others are not tracked. */
+const frameWith = (
+  poses: readonly (readonly [XRInputSource, { readonly position: Vec3; readonly rotation: Quat }])[],
+): XRFrame => {
+  const bySpace = new Map<unknown, object>(
+    poses.map(
+      ([
+        { targetRaySpace },
+        {
+          position: [x, y, z],
+          rotation: q,
+        },
+      ]) => [
+        targetRaySpace,
+        { transform: { position: { x, y, z, w: 1 }, orientation: { x: q[0], y: q[1], z: q[2], w: q[3] } } },
+      ],
+    ),
+  );
+  const getPose = (of: XRSpace, base: XRSpace): unknown => (base === space ? (bySpace.get(of) ?? null) : null);
+  return { getPose } as unknown as XRFrame;
+};
+
+const read = (source: XRInputSource) => readPointers(frameWith([]), [source], space)[0]!;
+
+describe('the pointers of a frame', () => {
+  it('are in the order of the sources, with the rays where they point', () => {
+    const [left, right] = [fakeSource({ handedness: 'left' }), fakeSource({ handedness: 'right' })];
+    const frame = frameWith([
+      [right, { position: [1, 2, 3], rotation: fromYawPitch(Math.PI / 2, 0) }],
+      [left, { position: [4, 5, 6], rotation: fromYawPitch(0, -Math.PI / 2) }],
+    ]);
+    const pointers = readPointers(frame, [left, right], space);
+    expect(pointers.map(({ source }) => source)).toEqual([left, right]);
+    expect(pointers.map(({ ray }) => ray?.origin)).toEqual([
+      [4, 5, 6],
+      [1, 2, 3],
+    ]);
+    const [down, toTheLeft] = pointers.map(({ ray }) => ray!.direction.map((value) => expect.closeTo(value, 9)));
+    expect([0, -1, 0]).toEqual(down);
+    expect([-1, 0, 0]).toEqual(toTheLeft);
+  });
+
+  it('have no ray while they are not tracked', () => {
+    expect(read(fakeSource()).ray).toBeNull();
+  });
+
+  it.each([
+    ['tracked-pointer', true],
+    ['gaze', false],
+    ['screen', false],
+    ['transient-pointer', false],
+  ] as const)('by a %s are tracked: %s', (targetRayMode, isTracked) => {
+    expect(read(fakeSource({ targetRayMode })).isTracked).toBe(isTracked);
+  });
+});
+
+describe('the stick', () => {
+  it.each([
+    ['of a controller with a touchpad and a stick is the stick', [0.1, 0.2, 0.3, -0.4], [0.3, -0.4]],
+    ['of a controller with a touchpad alone is the touchpad', [0.1, -0.2], [0.1, -0.2]],
+    ['of a controller with one axis has no other', [0.5], [0.5, 0]],
+    ['of a controller without axes rests', [], [0, 0]],
+  ])('%s', (_, axes, stick) => {
+    expect(read(fakeSource({ axes })).stick).toEqual(stick);
+  });
+
+  it('of a hand rests', () => {
+    expect(read(fakeSource({ axes: null })).stick).toEqual([0, 0]);
+  });
+});
+
+describe('a vibration', () => {
+  it('is given to the controller', () => {
+    const source = fakeSource();
+    pulse(source, 0.4, 25);
+    expect(source.pulses).toEqual([[0.4, 25]]);
+  });
+
+  it.each([
+    ['a hand', { axes: null }],
+    ['a controller without a motor', { actuators: [] }],
+    ['a controller whose motor does not pulse', { actuators: [{}] }],
+    ['a controller of a browser without vibrations', { actuators: undefined }],
+  ] satisfies readonly (readonly [string, FakeSource])[])('is nothing for %s', (_, source) => {
+    expect(() => pulse(fakeSource(source), 1, 10)).not.toThrow();
+  });
+});

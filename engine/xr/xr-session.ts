@@ -1,0 +1,187 @@
+/**
+ * A session in a headset, on Babylon's WebXR layer: entering and leaving, the eyes and the pointers of each frame, and
+ * where the visitor's room is in the space. What is drawn is decided by the caller. docs/reference/vr.md
+ */
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { farPlane, nearPlane } from '../camera/camera-constants.ts';
+import type { Engine } from '../gpu/babylon.ts';
+import type { XrSettings } from '../stage-api.ts';
+import { Color4, Scene, WebXRCamera, WebXRSessionManager, type TargetCamera } from './babylon-xr.ts';
+import { spaceOrigin, type Placement, type Pose } from './viewer-placement.ts';
+import { readPointers, type XrPointer } from './xr-pointers.ts';
+
+/** Pixels at the edge of the view are shaded together, where the headset can do that; 0 to 1. */
+const foveation = 0.5;
+
+/** An eye: its pose in the space, and its image. */
+export interface XrEye extends Pose {
+  readonly projection: Float32Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface XrFrameInput {
+  /** Milliseconds, of `performance.now`. */
+  readonly time: number;
+  /** The head in the room, whose origin is on the floor; null while it is not tracked. */
+  readonly head: Pose | null;
+  /** In the space. */
+  readonly eyes: readonly XrEye[];
+  readonly pointers: readonly XrPointer[];
+}
+
+export interface XrSessionEvents {
+  /** Before the eyes are drawn. */
+  frame(input: XrFrameInput): void;
+  /** The framebuffer and the viewport of the eye are bound. */
+  drawEye(eye: XrEye): void;
+  /** After the eyes are drawn. `hasOwnImage`: the session does not draw on the canvas. */
+  frameDrawn(hasOwnImage: boolean): void;
+  /** A trigger was pressed and released, or thumb and finger pinched. */
+  pressed(pointer: XrPointer): void;
+  ended(): void;
+}
+
+type RigCamera = WebXRCamera['rigCameras'][number];
+
+export class XrSession implements Disposable {
+  readonly #scene: Scene;
+  readonly #manager: WebXRSessionManager;
+  readonly #camera: WebXRCamera;
+  readonly #events: XrSessionEvents;
+  readonly #disposables = new DisposableStack();
+  #layer: XRWebGLLayer | null = null;
+
+  constructor(engine: Engine, events: XrSessionEvents) {
+    this.#events = events;
+    this.#scene = this.#disposables.own(new Scene(engine));
+    // As WebXR, and as this engine.
+    this.#scene.useRightHandedSystem = true;
+    this.#scene.clearColor = new Color4(0, 0, 0, 1);
+    this.#scene.skipPointerMovePicking = true;
+    this.#manager = new WebXRSessionManager(this.#scene);
+    this.#camera = new WebXRCamera('headset', this.#scene, this.#manager);
+    this.#camera.compensateOnFirstFrame = false;
+    this.#camera.minZ = nearPlane;
+    this.#camera.maxZ = farPlane;
+    this.#scene.activeCamera = this.#camera;
+    this.#scene.onBeforeDrawPhaseObservable.add(() => this.#drawEye());
+  }
+
+  /**
+   * Asks the browser for the session, which wants a press, and presents it.
+   * @throws DOMException of the browser
+   */
+  async start({ hands, framebufferScale }: Pick<XrSettings, 'hands' | 'framebufferScale'>): Promise<void> {
+    const manager = this.#manager;
+    await manager.initializeAsync();
+    const session = await manager.initializeSessionAsync('immersive-vr', {
+      requiredFeatures: ['local-floor'],
+      optionalFeatures: hands ? ['hand-tracking'] : [],
+    });
+    if (this.#scene.isDisposed) {
+      await session.end();
+      throw new Error('the viewer was closed while the session was requested');
+    }
+    manager.onXRSessionEnded.addOnce(() => this.#ended());
+    const gl = this.#gl;
+    await gl.makeXRCompatible?.();
+    await manager.setReferenceSpaceTypeAsync('local-floor');
+    this.#layer = new XRWebGLLayer(session, gl, {
+      antialias: true,
+      depth: true,
+      stencil: false,
+      alpha: false,
+      ...(framebufferScale !== null && { framebufferScaleFactor: framebufferScale }),
+    });
+    manager.updateRenderState({ depthNear: nearPlane, depthFar: farPlane, baseLayer: this.#layer });
+    if (manager.isFixedFoveationSupported) manager.fixedFoveation = foveation;
+    session.addEventListener('select', (event) => this.#pressed(event));
+    manager.onXRFrameObservable.add((frame) => this.#frame(frame));
+    this.#scene.getEngine().runRenderLoop(this.#render);
+    manager.runXRRenderLoop();
+  }
+
+  /** Places the visitor's room from the next frame on. */
+  place(placement: Placement): void {
+    const { position, rotation } = spaceOrigin(placement);
+    const [x, y, z] = position;
+    const [qx, qy, qz, qw] = rotation;
+    const offset = new XRRigidTransform({ x, y, z }, { x: qx, y: qy, z: qz, w: qw });
+    this.#manager.referenceSpace = this.#manager.baseReferenceSpace.getOffsetReferenceSpace(offset);
+  }
+
+  /** Resolves when the session has ended. */
+  async end(): Promise<void> {
+    await this.#manager.exitXRAsync();
+  }
+
+  dispose(): void {
+    this.#scene.getEngine().stopRenderLoop(this.#render);
+    this.#disposables.dispose();
+  }
+
+  get #gl(): WebGL2RenderingContext {
+    return (this.#scene.getEngine() as Engine)._gl;
+  }
+
+  // Babylon calls it once outside of a frame, when the loop is started.
+  readonly #render = (): void => {
+    if (!this.#manager.inXRFrameLoop) return;
+    this.#scene.render();
+    this.#events.frameDrawn(this.#layer?.framebuffer !== null);
+  };
+
+  #ended(): void {
+    this.#scene.getEngine().stopRenderLoop(this.#render);
+    this.#events.ended();
+  }
+
+  #frame(frame: XRFrame): void {
+    const { session, referenceSpace, baseReferenceSpace, currentTimestamp } = this.#manager;
+    const viewer = frame.getViewerPose(baseReferenceSpace);
+    this.#events.frame({
+      time: currentTimestamp,
+      head: viewer ? poseOf(viewer.transform) : null,
+      eyes: viewer ? this.#eyes() : [],
+      pointers: readPointers(frame, session.inputSources, referenceSpace),
+    });
+  }
+
+  #eyes(): readonly XrEye[] {
+    return this.#camera.rigCameras.map((camera) => this.#eyeOf(camera));
+  }
+
+  #eyeOf(camera: RigCamera): XrEye {
+    const { x, y, z } = camera.position;
+    // Those of a headset are target cameras with a quaternion.
+    const q = (camera as TargetCamera).rotationQuaternion!;
+    const [width, height] = [this.#layer?.framebufferWidth ?? 1, this.#layer?.framebufferHeight ?? 1];
+    return {
+      position: [x, y, z],
+      rotation: [q.x, q.y, q.z, q.w],
+      projection: Float32Array.from(camera.getProjectionMatrix().m),
+      width: width * camera.viewport.width,
+      height: height * camera.viewport.height,
+    };
+  }
+
+  #drawEye(): void {
+    const camera = this.#scene.activeCamera as RigCamera | null;
+    if (!camera) return;
+    this.#events.drawEye(this.#eyeOf(camera));
+    // Its state is not what Babylon has set.
+    this.#scene.resetCachedMaterial();
+  }
+
+  #pressed({ frame, inputSource }: XRInputSourceEvent): void {
+    const [pointer] = readPointers(frame, [inputSource], this.#manager.referenceSpace);
+    if (pointer) this.#events.pressed(pointer);
+  }
+}
+
+const poseOf = ({ position, orientation }: XRRigidTransform): Pose => ({
+  position: [position.x, position.y, position.z],
+  rotation: [orientation.x, orientation.y, orientation.z, orientation.w],
+});
