@@ -65,7 +65,7 @@ export { SelectField, type SelectFieldOption, type SelectFieldProps } from './co
 export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/settings-modal.tsx';
 export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';
 export { TextField, type TextFieldProps } from './components/text-field/text-field.tsx';
-export { EnterVr, type EnterVrProps } from './overlays/enter-vr/enter-vr.tsx';
+export { VrOverlay, type VrOverlayProps } from './overlays/vr-overlay/vr-overlay.tsx';
 export {
   MeasureOverlay,
   type MeasureOverlayLabels,

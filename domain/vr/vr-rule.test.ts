@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEnterVrShown, isVrAllowed, vrPlatform } from './vr-rule.ts';
+import { isEnterVrShown, isVrAllowed, vrObstacle, vrPlatform } from './vr-rule.ts';
 
 describe('VR', () => {
   it.each([
@@ -31,6 +31,19 @@ describe('the platform', () => {
     [false, 'http:', 'tours.example', 'unsupported'],
   ])('with sessions %s at %s//%s is %s', (hasSessions, protocol, hostname, platform) => {
     expect(vrPlatform({ hasSessions, protocol, hostname })).toBe(platform);
+  });
+});
+
+describe('what keeps a headset from presenting the page', () => {
+  it.each([
+    ['https:', 'tours.example', null],
+    ['http:', 'tours.example', 'insecure'],
+    ['http:', '192.168.1.20', 'insecure'],
+    ['http:', 'localhost', 'localAddress'],
+    ['https:', 'localhost', 'localAddress'],
+    ['https:', '127.0.0.1', 'localAddress'],
+  ])('at %s//%s is %s', (protocol, hostname, obstacle) => {
+    expect(vrObstacle({ protocol, hostname })).toBe(obstacle);
   });
 });
 

@@ -25,10 +25,21 @@ export interface VrPlatformConditions {
 const isOfThisMachine = (hostname: string): boolean =>
   hostname === '[::1]' || /^localhost$|\.localhost$|^127(?:\.\d+){3}$/.test(hostname);
 
+/**
+ * What keeps a headset from presenting the page at this address: it is of this machine alone, or it has no TLS. Null:
+ * nothing. docs/reference/vr.md#in-another-device
+ */
+export type VrObstacle = 'localAddress' | 'insecure' | null;
+
+export const vrObstacle = ({ protocol, hostname }: Omit<VrPlatformConditions, 'hasSessions'>): VrObstacle => {
+  if (isOfThisMachine(hostname)) return 'localAddress';
+  return protocol === 'https:' ? null : 'insecure';
+};
+
 /** docs/reference/sharing.md#platform */
-export const vrPlatform = ({ hasSessions, protocol, hostname }: VrPlatformConditions): VrPlatform => {
+export const vrPlatform = ({ hasSessions, ...address }: VrPlatformConditions): VrPlatform => {
   if (hasSessions) return 'webxr';
-  return protocol === 'https:' && !isOfThisMachine(hostname) ? 'other' : 'unsupported';
+  return vrObstacle(address) === null ? 'other' : 'unsupported';
 };
 
 /** Whether the view itself has a button that enters VR (docs/reference/sharing.md#enter-vr-in-the-view). */

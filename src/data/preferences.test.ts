@@ -31,6 +31,7 @@ const defaults: Preferences = {
   language: null,
   reducedMotion: null,
   deviceOrientation: false,
+  vrTurning: null,
   abChoices: {},
 };
 const others: { readonly [Key in PreferenceKey]: Preferences[Key] } = {
@@ -53,6 +54,7 @@ const others: { readonly [Key in PreferenceKey]: Preferences[Key] } = {
   language: 'zh-TW',
   reducedMotion: false,
   deviceOrientation: true,
+  vrTurning: 'smooth',
   abChoices: { splash: 'b' },
 };
 const keys = Object.keys(defaults) as PreferenceKey[];

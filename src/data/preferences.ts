@@ -26,6 +26,8 @@ export interface Preferences {
   readonly reducedMotion: boolean | null;
   /** Whether the view follows the device's orientation. */
   readonly deviceOrientation: boolean;
+  /** Null: not chosen. */
+  readonly vrTurning: 'steps' | 'smooth' | null;
   /** The drawn choice of each A/B definition, by the definition's name. */
   readonly abChoices: Readonly<Record<string, string>>;
 }
@@ -87,6 +89,7 @@ const codecs: { readonly [Key in PreferenceKey]: Codec<Preferences[Key]> } = {
   language: choice(locales),
   reducedMotion: optionalFlag,
   deviceOrientation: flag(false),
+  vrTurning: choice(['steps', 'smooth']),
   abChoices: { initial: {}, read: readTexts, write: (value) => JSON.stringify(value) },
 };
 

@@ -1,10 +1,13 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
+import { bindStage } from '#src/stage/bind-stage.ts';
+import { $isXrPresented } from '#src/stage/state.ts';
+import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
 import { tagTool } from '#src/testing/tag-tool.ts';
 import { cancelPressed, toolActivated } from '#src/tools/state.ts';
 import { testHost } from './testing/test-host.ts';
 import { watchEscape } from './escape.ts';
-import { modalOpened } from './modals/index.ts';
+import { $modal, modalClosed, modalOpened } from './modals/index.ts';
 import { $openPanel, createPanel } from './panels/index.ts';
 
 const panel = createPanel({ id: 'notes', side: 'right' });
@@ -48,6 +51,29 @@ it('closes nothing behind a modal, which uses the key where it may be closed', a
   await allSettled(modalOpened, { scope, params: 'confirm' });
   expect(press()).toBe(false);
   expect(openId()).toBe('notes');
+});
+
+it('ends a session in a headset first, of a modal and a tool, and then closes as before', async () => {
+  const { scope, press, openId } = await open();
+  const stage = new MemoryStage();
+  const bound = bindStage(stage, scope);
+  const cancelled = vi.fn<() => void>();
+  createWatch({ unit: cancelPressed, scope, fn: () => cancelled() });
+  await allSettled(toolActivated, { scope, params: tagTool });
+  await allSettled(modalOpened, { scope, params: 'settings' });
+  await stage.enterXr({ turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false });
+  expect(press('Enter')).toBe(false);
+  expect(press()).toBe(true);
+  await allSettled(scope);
+  expect(stage.commands).toContain('leaveXr');
+  expect(scope.getState($isXrPresented)).toBe(false);
+  expect(cancelled).not.toHaveBeenCalled();
+  expect(scope.getState($modal)).toBe('settings');
+  await allSettled(modalClosed, { scope });
+  expect(press()).toBe(true);
+  expect(cancelled).toHaveBeenCalledOnce();
+  expect(openId()).toBe('notes');
+  bound.dispose();
 });
 
 it('does nothing when a control has used the key, and after its end', async () => {

@@ -1,10 +1,11 @@
 /**
- * The Escape key: one press cancels the active tool, else it closes the open panel, wherever the focus is. Controls have
+ * The Escape key: one press ends a session in a headset before anything else; otherwise it cancels the active tool, else it closes the open panel, wherever the focus is. Controls have
  * precedence, since they prevent the default of the event: a text field restores its saved value; a menu, popover or
  * modal closes. The browser itself leaves fullscreen. docs/reference/navigation-and-modes.md#escape
  */
 import { createEvent, sample, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { $isXrPresented, leaveXrFx } from '#src/stage/state.ts';
 import { $tool, cancelPressed } from '#src/tools/state.ts';
 import type { ViewerHost } from './host.ts';
 import { $modal } from './modals/index.ts';
@@ -18,6 +19,15 @@ sample({ clock: pressedWhile, filter: (tool) => tool === null, fn: () => undefin
 export const watchEscape = (scope: Scope, { inputTarget }: ViewerHost): Disposable => {
   const disposables = new DisposableStack();
   const press = scopeBind(escapePressed, { scope, safe: true });
+  const leaveXr = scopeBind(leaveXrFx, { scope, safe: true });
+  // Before the controls of the page, whoever has the focus: a visitor with a headset on sees none of them.
+  const leaveFirst = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !scope.getState($isXrPresented)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void leaveXr();
+  };
+  disposables.listen(inputTarget, 'keydown', leaveFirst, { capture: true });
   disposables.listen(inputTarget, 'keydown', (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // A question that has to be answered does not close, nor does what is behind it.

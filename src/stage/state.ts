@@ -19,6 +19,8 @@ import type {
   SurfaceHit,
   SurfaceInput,
   TurnOptions,
+  XrOutcome,
+  XrSettings,
 } from '#engine/stage-api.ts';
 
 type StageEventUnits = { readonly [Name in keyof StageEvents]: ReturnType<typeof createEvent<StageEvents[Name]>> };
@@ -50,6 +52,8 @@ export const stageEvents: StageEventUnits = {
   contextRestored: createEvent(),
   assetFailed: createEvent(),
   error: createEvent(),
+  xrStarted: createEvent(),
+  xrEnded: createEvent(),
   gestureStarted: createEvent(),
 };
 
@@ -74,6 +78,10 @@ export const $loading = createStore(false).on(stageEvents.loadingShown, (_, { lo
 export const $contextLost = createStore(false)
   .on(stageEvents.contextLost, () => true)
   .on(stageEvents.contextRestored, () => false);
+/** Whether the view is presented in a headset (docs/reference/vr.md). */
+export const $isXrPresented = createStore(false)
+  .on(stageEvents.xrStarted, () => true)
+  .on(stageEvents.xrEnded, () => false);
 
 const noStage = { kind: 'failed', code: 'mode.unavailable', detail: 'the stage has not been created yet' } as const;
 
@@ -123,6 +131,16 @@ export const rotateFx = command(
 export const zoomOverFx = command((stage, { factor, ...options }: TurnOptions & { readonly factor: number }) =>
   stage.zoomOver(factor, options),
 );
+
+/** Calls the stage at once, so that a browser that wants a press for it has one. */
+export const enterXrFx = attach({
+  source: $stage,
+  effect: (stage, settings: XrSettings): Promise<XrOutcome> =>
+    stage?.enterXr(settings) ?? Promise.resolve({ kind: 'failed', code: 'xr.busy', detail: noStage.detail }),
+});
+export const leaveXrFx = attach({ source: $stage, effect: async (stage): Promise<void> => stage?.leaveXr() });
+/** Rejects if the code of sessions cannot be downloaded. */
+export const prepareXrFx = attach({ source: $stage, effect: async (stage): Promise<void> => stage?.prepareXr() });
 
 export const showPucksFx = setter((stage, sweepIds: readonly SweepId[]) => stage.setPucks(sweepIds));
 export const showMarkersFx = setter(

@@ -186,7 +186,7 @@ export const QrCode: Story = {
       send(modalOpened, 'share')(visit);
       await press('[role=tab]:nth-of-type(2)');
     },
-    shows: '.share-modal__qr-code',
+    shows: '.qr-picture',
   },
 };
 const startMeasuring = async (visit: Visit): Promise<void> => {

@@ -20,6 +20,7 @@ const visit = 'src/app/read-visit.ts';
 const shortLink = 'domain/links/short-place-link.ts';
 const streamer = 'engine/panorama/panorama-streamer.ts';
 const subscriber = 'src/features/summary/subscriber-status.ts';
+const xrSettings = 'domain/vr/xr-settings.ts';
 
 export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   m: { value: 'a', changes: ['modelId'], in: [viewer, visit] },
@@ -115,11 +116,11 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   gl2: { value: '0', changes: ['webgl2'], in: [] },
   apq: { value: '0', changes: ['persistedQueries'], in: [visit, 'src/data/graph-client-of.ts'] },
   simulateApiOutage: { value: '1', changes: ['apiOutage'], in: [viewer] },
-  webxr: { value: '0', changes: ['webxr'], in: [] },
-  'xr.hands': { value: '0', changes: ['xrHands'], in: [] },
-  'xr.mesh': { value: '1', changes: ['xrMesh'], in: [] },
-  'xr.debug': { value: '1', changes: ['xrDebug'], in: [] },
-  xrframebuffer: { value: '0.5', changes: ['xrFramebufferScale'], in: [] },
+  webxr: { value: '0', changes: ['webxr'], in: ['src/features/vr/state.ts'] },
+  'xr.hands': { value: '0', changes: ['xrHands'], in: [xrSettings] },
+  'xr.mesh': { value: '1', changes: ['xrMesh'], in: [xrSettings] },
+  'xr.debug': { value: '1', changes: ['xrDebug'], in: [xrSettings] },
+  xrframebuffer: { value: '0.5', changes: ['xrFramebufferScale'], in: [xrSettings] },
   allowRating: { value: '0', changes: ['rating'], in: ['src/features/ratings/state.ts'] },
   modelRatingDebug: { value: '1', changes: ['ratingDebug'], in: ['src/features/ratings/state.ts'] },
   forceBanner: { value: '1', changes: ['subscriberBanner'], in: ['src/features/summary/subscriber-prompt.ts'] },

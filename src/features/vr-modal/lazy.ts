@@ -1,3 +1,4 @@
-/** The VR modal, and the button in the view that enters VR; loaded on demand. */
-export { EnterVrButton } from './ui/enter-vr-button.tsx';
+/** The VR modal, the sessions in a headset, and their commands; loaded on demand. */
+export { vrCommandHandlers } from './commands.ts';
 export { VrDialog } from './ui/vr-dialog.tsx';
+export { VrInView } from './ui/vr-in-view.tsx';

@@ -1,3 +1,12 @@
-/** VR: whether it is offered. The modal is in `src/features/vr-modal`. */
+/** VR: whether it is offered. The modal and the sessions are in `src/features/vr-modal`. */
 export { vrMessages } from './messages.ts';
-export { $hasXrSessions, $isVrAllowed, enterVrPressed, xrRegistered } from './state.ts';
+export {
+  $hasHadXrSessions,
+  $hasXrSessions,
+  $isVrAllowed,
+  $isVrOffered,
+  $isXrSupportAwaited,
+  xrSupportChanged,
+} from './state.ts';
+export { $vrTurning, vrTurningChosen, vrTurningMessages } from './turning.ts';
+export { watchXrSupport, type XrSystem } from './watch-xr-support.ts';

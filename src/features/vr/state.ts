@@ -1,15 +1,45 @@
-/** Whether VR is offered, and whether this browser can present it (docs/reference/sharing.md#vr). */
+/** Whether VR is offered, and whether this browser can present it (docs/reference/sharing.md#vr, docs/reference/vr.md#support). */
 import { combine, createEvent, createStore } from 'effector';
 import { isVrAllowed } from '#domain/vr/vr-rule.ts';
 import { $model } from '#src/data/state.ts';
+import { $hasBeenAtRest } from '#src/shell/features/index.ts';
+import { $isXrPresented } from '#src/stage/state.ts';
 import { $device, $parameters } from '../start-up/index.ts';
 
 export const $isVrAllowed = combine($model, $device, $parameters, (model, { android }, { vr }) =>
   isVrAllowed({ isMarked: model?.options.vr ?? false, parameter: vr, isAndroid: android }),
 );
+/** Whether the bars have the button of VR. */
+export const $isVrOffered = combine(
+  $isVrAllowed,
+  $isXrPresented,
+  (isAllowed, isPresented) => isAllowed && !isPresented,
+);
 
-/** A feature presents sessions from now on, and the browser supports them. Sent by that feature. */
-export const xrRegistered = createEvent();
-export const $hasXrSessions = createStore(false).on(xrRegistered, () => true);
-/** The feature that is registered starts a session. */
-export const enterVrPressed = createEvent();
+/** `webxr=0` of the address turns sessions off. */
+const $areSessionsOn = $parameters.map(({ developer }) => developer.webxr);
+/** Whether to find out if the browser supports sessions. */
+export const $isXrSupportNeeded = combine(
+  { isAllowed: $isVrAllowed, areOn: $areSessionsOn, hasBeenAtRest: $hasBeenAtRest },
+  ({ isAllowed, areOn, hasBeenAtRest }) => isAllowed && areOn && hasBeenAtRest,
+);
+
+/** The browser has said whether it supports sessions: at first, and when a headset is connected or taken off. */
+export const xrSupportChanged = createEvent<boolean>();
+/** Null: not known yet. */
+const $isXrSupported = createStore<boolean | null>(null, { skipVoid: false }).on(
+  xrSupportChanged,
+  (_, isSupported) => isSupported,
+);
+export const $hasXrSessions = combine(
+  $isXrSupported,
+  $areSessionsOn,
+  (isSupported, areOn) => areOn && isSupported === true,
+);
+/** The browser will still say whether it supports sessions. */
+export const $isXrSupportAwaited = combine(
+  { isAllowed: $isVrAllowed, areOn: $areSessionsOn, isSupported: $isXrSupported },
+  ({ isAllowed, areOn, isSupported }) => isAllowed && areOn && isSupported === null,
+);
+/** Sessions have been supported once: what the view has for them is drawn from then on, so that it can announce their end. */
+export const $hasHadXrSessions = createStore(false).on($hasXrSessions, (hasHad, has) => hasHad || has);

@@ -22,6 +22,9 @@ import type {
   SurfaceHit,
   SurfaceInput,
   TurnOptions,
+  XrFailureCode,
+  XrOutcome,
+  XrSettings,
 } from '#engine/stage-api.ts';
 
 const arrived: Outcome = { kind: 'arrived' };
@@ -38,7 +41,10 @@ export class MemoryStage implements Stage {
   surfaceInput: SurfaceInput = { hover: false };
   /** The result of `pickCentre`; tests may set it. */
   centre: SurfaceHit | null = null;
+  /** Why sessions do not begin; null: they do. Tests may set it. */
+  xrFailure: XrFailureCode | null = null;
   disposed = false;
+  #isXrPresented = false;
   #model: Model | null = null;
   #mode: ViewModeState = 'panorama';
   #sweepId: SweepId | null = null;
@@ -199,6 +205,27 @@ export class MemoryStage implements Stage {
   }
   walk(): SweepId | null {
     return null;
+  }
+
+  async prepareXr(): Promise<void> {
+    this.commands.push('prepareXr');
+  }
+  /** Stays pending after `hold()`. */
+  async enterXr(settings: XrSettings): Promise<XrOutcome> {
+    this.commands.push(`enterXr ${JSON.stringify(settings)}`);
+    const held = this.#held;
+    if (held) await new Promise<void>((resolve) => void held.push(resolve));
+    if (this.#isXrPresented) return { kind: 'failed', code: 'xr.busy', detail: 'a session is presented' };
+    if (this.xrFailure) return { kind: 'failed', code: this.xrFailure, detail: 'as the test wants it' };
+    this.#isXrPresented = true;
+    this.events.emit('xrStarted', {});
+    return { kind: 'presented' };
+  }
+  async leaveXr(): Promise<void> {
+    this.commands.push('leaveXr');
+    if (!this.#isXrPresented) return;
+    this.#isXrPresented = false;
+    this.events.emit('xrEnded', {});
   }
 
   pose(): CameraPose {

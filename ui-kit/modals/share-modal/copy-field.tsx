@@ -13,6 +13,8 @@ export type CopyFieldProps = {
   /** For code of several lines. */
   readonly isMultiline?: boolean | undefined;
   readonly copyLabel: string;
+  /** Of the button; primary if absent. */
+  readonly variant?: 'primary' | 'secondary' | undefined;
   /** The confirmation, shown while `isCopied`. */
   readonly copiedLabel: string;
   readonly isCopied: boolean;
@@ -27,6 +29,7 @@ export const CopyField = ({
   value,
   isMultiline = false,
   copyLabel,
+  variant = 'primary',
   copiedLabel,
   isCopied,
   failure = null,
@@ -59,7 +62,7 @@ export const CopyField = ({
           <input ref={input} type="text" onFocus={(event) => event.currentTarget.select()} {...shared} />
         )}
         <span className="copy-field__button">
-          <Button variant="primary" onPress={onCopy}>
+          <Button variant={variant} onPress={onCopy}>
             {copyLabel}
           </Button>
           {/* Not the kit's tooltip, which would take the Escape key from the modal. */}

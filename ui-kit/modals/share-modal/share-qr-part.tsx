@@ -1,14 +1,10 @@
 /** The link as a QR code, which can be saved. */
 import { Button } from '../../components/button/button.tsx';
+import { QrPicture, type QrPictureProps } from './qr-picture.tsx';
 import { ShareSwitches, type ShareSwitchProps } from './share-switches.tsx';
 
 export type ShareQrPartProps = {
-  readonly code: {
-    /** Units on each side. */
-    readonly size: number;
-    /** The dark modules as an SVG path. */
-    readonly path: string;
-  };
+  readonly code: Pick<QrPictureProps, 'size' | 'path'>;
   /** What the code leads to. */
   readonly label: string;
   readonly hint: string;
@@ -26,16 +22,7 @@ export const ShareQrPart = ({
   <div className="share-modal__part">
     <ShareSwitches switches={switches} />
     <div className="share-modal__qr">
-      <svg
-        className="share-modal__qr-code"
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={label}
-      >
-        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-        <path fill="#000" d={path} />
-      </svg>
+      <QrPicture size={size} path={path} label={label} />
       <div className="share-modal__qr-side">
         <p className="share-modal__hint">{hint}</p>
         <div className="share-modal__saving">

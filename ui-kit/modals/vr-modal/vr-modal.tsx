@@ -4,6 +4,18 @@ import { Button } from '../../components/button/button.tsx';
 import { LinkButton } from '../../components/button/link-button.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { Modal } from '../modal/modal.tsx';
+import { CopyField, type CopyFieldProps } from '../share-modal/copy-field.tsx';
+import { QrPicture, type QrPictureProps } from '../share-modal/qr-picture.tsx';
+
+/** Opens the space in another device. */
+type VrTransfer = {
+  readonly code: Pick<QrPictureProps, 'size' | 'path'>;
+  /** What the code leads to. */
+  readonly codeLabel: string;
+  readonly hint: string;
+  /** The address to type; its label says where. */
+  readonly address: Omit<CopyFieldProps, 'isMultiline' | 'variant'>;
+};
 
 export type VrModalProps = {
   readonly title: string;
@@ -13,13 +25,44 @@ export type VrModalProps = {
   /** Draws a headset over the text. */
   readonly hasHeader: boolean;
   readonly learnMore: { readonly label: string; readonly href: string };
-  /** Starts VR in this browser. */
-  readonly enter?: { readonly label: string; readonly onPress: () => void } | undefined;
+  /** Starts VR in this browser; `isBusy`: it is being started. */
+  readonly enter?:
+    { readonly label: string; readonly isBusy?: boolean | undefined; readonly onPress: () => void } | undefined;
   /** Opens the space in a headset. */
   readonly headset?: { readonly label: string; readonly href: string } | undefined;
+  readonly transfer?: VrTransfer | undefined;
 };
 
-export const VrModal = ({ title, closeLabel, onClose, text, hasHeader, learnMore, enter, headset }: VrModalProps) => (
+const Transfer = ({ code, codeLabel, hint, address }: VrTransfer) => (
+  <div className="vr-modal__transfer">
+    <QrPicture {...code} label={codeLabel} />
+    <div className="vr-modal__transfer-side">
+      <p className="vr-modal__hint">{hint}</p>
+      {/* Of several lines, so that all of it can be read and typed. */}
+      <CopyField {...address} isMultiline variant="secondary" />
+    </div>
+  </div>
+);
+
+const Actions = ({ learnMore, enter, headset }: Pick<VrModalProps, 'learnMore' | 'enter' | 'headset'>) => (
+  <div className="vr-modal__actions">
+    <LinkButton href={learnMore.href} opensTab>
+      {learnMore.label}
+    </LinkButton>
+    {headset && (
+      <LinkButton href={headset.href} variant="primary" opensTab>
+        {headset.label}
+      </LinkButton>
+    )}
+    {enter && (
+      <Button variant="primary" icon="vr" onPress={enter.onPress} isBusy={enter.isBusy}>
+        {enter.label}
+      </Button>
+    )}
+  </div>
+);
+
+export const VrModal = ({ title, closeLabel, onClose, text, hasHeader, transfer, ...actions }: VrModalProps) => (
   <Modal title={title} size="small" closeLabel={closeLabel} onClose={onClose}>
     <div className="vr-modal">
       {hasHeader && (
@@ -28,21 +71,8 @@ export const VrModal = ({ title, closeLabel, onClose, text, hasHeader, learnMore
         </div>
       )}
       <p className="vr-modal__text">{text}</p>
-      <div className="vr-modal__actions">
-        <LinkButton href={learnMore.href} opensTab>
-          {learnMore.label}
-        </LinkButton>
-        {headset && (
-          <LinkButton href={headset.href} variant="primary" opensTab>
-            {headset.label}
-          </LinkButton>
-        )}
-        {enter && (
-          <Button variant="primary" icon="vr" onPress={enter.onPress}>
-            {enter.label}
-          </Button>
-        )}
-      </div>
+      {transfer && <Transfer {...transfer} />}
+      <Actions {...actions} />
     </div>
   </Modal>
 );

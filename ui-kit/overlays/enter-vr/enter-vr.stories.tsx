@@ -22,6 +22,17 @@ export const InTheView: Story = {
   },
 };
 
+/** The session is requested: it keeps the focus, and a second press does nothing. */
+export const Busy: Story = {
+  args: { isBusy: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /Enter VR/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPress).not.toHaveBeenCalled();
+  },
+};
+
 export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 
 export const Phone: Story = {

@@ -4,12 +4,14 @@ import { Button } from '../../components/button/button.tsx';
 
 export type EnterVrProps = {
   readonly label: string;
+  /** The session is requested: presses have no effect. */
+  readonly isBusy?: boolean | undefined;
   readonly onPress: () => void;
 };
 
-export const EnterVr = ({ label, onPress }: EnterVrProps) => (
+export const EnterVr = ({ label, isBusy, onPress }: EnterVrProps) => (
   <div className="enter-vr">
-    <Button variant="primary" icon="vr" onPress={onPress}>
+    <Button variant="primary" icon="vr" onPress={onPress} isBusy={isBusy}>
       {label}
     </Button>
   </div>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { localeNames } from '#domain/locale-names.ts';
 import { locales, type Locale } from '#domain/locales.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
+import type { XrTurning } from '#engine/stage-api.ts';
 import { $modelRequest } from '#src/data/state.ts';
 import { $locale, languageChosen } from '#src/features/language/index.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { $isBranded, $motionChoice, motionChosen } from '#src/features/start-up/index.ts';
 import { $chosenUnits, unitsChosen } from '#src/features/units/index.ts';
+import { $hasXrSessions, $vrTurning, vrTurningChosen, vrTurningMessages } from '#src/features/vr/index.ts';
 import { SettingsModal, type SettingsModalProps } from '#ui-kit/lazy.ts';
 import { settingsMessages as messages } from '../messages.ts';
 
@@ -72,6 +74,27 @@ const useOrientationChoice = (): SettingsModalProps['choices'][number] | null =>
   };
 };
 
+/** Null where the browser presents no sessions in a headset. */
+const useVrTurningChoice = (): SettingsModalProps['choices'][number] | null => {
+  const { formatMessage } = useIntl();
+  const { isOffered, turning, choose } = useUnit({
+    isOffered: $hasXrSessions,
+    turning: $vrTurning,
+    choose: vrTurningChosen,
+  });
+  if (!isOffered) return null;
+  return {
+    label: formatMessage(vrTurningMessages.label),
+    hint: formatMessage(vrTurningMessages.hint),
+    options: [
+      { id: 'steps', label: formatMessage(vrTurningMessages.steps) },
+      { id: 'smooth', label: formatMessage(vrTurningMessages.smooth) },
+    ],
+    selected: turning,
+    onChange: (id) => choose(id as XrTurning),
+  };
+};
+
 export const Settings = () => {
   const { formatMessage } = useIntl();
   const { request, isBranded, locale, chooseLanguage, open, close } = useUnit({
@@ -82,9 +105,7 @@ export const Settings = () => {
     open: modalOpened,
     close: modalClosed,
   });
-  const units = useUnitsChoice();
-  const motion = useMotionChoice();
-  const orientation = useOrientationChoice();
+  const choices = [useUnitsChoice(), useMotionChoice(), useOrientationChoice(), useVrTurningChoice()];
   return (
     <SettingsModal
       title={formatMessage(messages.title)}
@@ -96,7 +117,7 @@ export const Settings = () => {
         selected: locale,
         onChange: (id) => chooseLanguage(id as Locale),
       }}
-      choices={[units, motion, ...(orientation ? [orientation] : [])]}
+      choices={choices.filter((choice) => choice !== null)}
       links={[
         { id: 'help', label: formatMessage(messages.help), onPress: () => open('help') },
         { id: 'terms', label: formatMessage(messages.terms), onPress: () => open('terms') },

@@ -1,0 +1,268 @@
+/** docs/reference/vr.md#entering */
+import { allSettled, createWatch, fork, scopeBind } from 'effector';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnalyticsEvent } from '#domain/analytics/events.ts';
+import { readParameters } from '#domain/links/read-viewer-parameters.ts';
+import { smallModel } from '#domain/links/testing/small-model.ts';
+import type { XrFailureCode } from '#engine/stage-api.ts';
+import { modelChanged } from '#src/data/state.ts';
+import { eventTracked } from '#src/features/analytics/index.ts';
+import { interfaceMounted, viewerOpened } from '#src/features/start-up/index.ts';
+import { $isVrOffered, xrSupportChanged } from '#src/features/vr/index.ts';
+import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { intlCreated } from '#src/i18n/state.ts';
+import { createCommandBus } from '#src/shell/commands/index.ts';
+import { $host } from '#src/shell/host.ts';
+import { $modal, modalClosed, modalOpened } from '#src/shell/modals/index.ts';
+import { testHost } from '#src/shell/testing/test-host.ts';
+import { $toast, toastShown } from '#src/shell/toasts/index.ts';
+import { $isXrPresented, prepareXrFx } from '#src/stage/state.ts';
+import { computer } from '#src/testing/computer.ts';
+import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
+import { vrCommandsOf } from './command-list.ts';
+import { vrCommandHandlers } from './commands.ts';
+import { $isEnteringXr, $xrAnnouncement, enterVrPressed, leaveVrPressed } from './session.ts';
+import { $isEnterVrShown, vrMounted } from './state.ts';
+
+const unmarked = { ...smallModel, options: { ...smallModel.options, vr: false } };
+
+let warn: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const open = async (query = '', { isSupported = true, isPlaying = true } = {}) => {
+  const scope = fork({
+    values: [[$host, testHost('https://tours.example/show?m=small')]],
+    handlers: [[...withoutDissolve]],
+  });
+  const parameters = readParameters((name) => new URLSearchParams(`m=small&${query}`).get(name));
+  await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
+  if (isPlaying) await allSettled(interfaceMounted, { scope });
+  const { stage, settled } = await openSpace({ scope });
+  await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
+  stage.rest();
+  await allSettled(xrSupportChanged, { scope, params: isSupported });
+  await allSettled(vrMounted, { scope });
+  const events: AnalyticsEvent['name'][] = [];
+  createWatch({ unit: eventTracked, scope, fn: ({ name }) => name.startsWith('vr_') && events.push(name) });
+  const entries = (): number => stage.commands.filter((command) => command.startsWith('enterXr')).length;
+  const press = scopeBind(enterVrPressed, { scope });
+  const message = (): string | undefined => scope.getState($toast)?.message;
+  return { scope, stage, settled, events, entries, press, message };
+};
+
+const loadModule = () => Promise.resolve({ vrCommandHandlers } as never);
+const openBus = async (...given: Parameters<typeof open>) => {
+  const space = await open(...given);
+  const commands = vrCommandsOf({ context: null as never, started: loadModule });
+  return { ...space, bus: createCommandBus(space.scope, commands) };
+};
+
+const prepared = ({ commands }: { readonly commands: readonly string[] }): number =>
+  commands.filter((command) => command === 'prepareXr').length;
+
+describe('a press on Enter VR', () => {
+  it.each([
+    ['', {}],
+    ['xr.hands=0&xr.mesh=1&xr.debug=1&xrframebuffer=9', { hands: false, mesh: true, debug: true, framebufferScale: 2 }],
+  ])('asks the stage within the press, with the settings of the address “%s”', async (query, changes) => {
+    const { stage, press } = await open(query);
+    press();
+    const settings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false, ...changes };
+    expect(JSON.parse(stage.commands.at(-1)!.replace('enterXr ', ''))).toEqual(settings);
+  });
+
+  it('is one while the session is requested, and has no effect while it is presented', async () => {
+    const { scope, stage, settled, entries, press } = await open();
+    stage.hold();
+    press();
+    expect(scope.getState($isEnteringXr)).toBe(true);
+    press();
+    expect(entries()).toBe(1);
+    await stage.release();
+    await settled();
+    expect(scope.getState($isEnteringXr)).toBe(false);
+    expect(scope.getState($isXrPresented)).toBe(true);
+    press();
+    expect(entries()).toBe(1);
+  });
+
+  it.each([
+    ['without support', '', false],
+    ['with vr=0', 'vr=0', true],
+    ['with webxr=0', 'webxr=0', true],
+  ])('has no effect %s', async (_, query, isSupported) => {
+    const { entries, press } = await open(query, { isSupported });
+    press();
+    expect(entries()).toBe(0);
+  });
+});
+
+describe('a session', () => {
+  it('closes the modal, hides the buttons, is announced and reported, and brings all back', async () => {
+    const { scope, settled, events, press } = await open();
+    const seen = () => [$isVrOffered, $isEnterVrShown].map((store) => scope.getState(store));
+    await allSettled(modalOpened, { scope, params: 'vrSelect' });
+    expect([seen(), scope.getState($xrAnnouncement)]).toEqual([[true, true], null]);
+    press();
+    await settled();
+    expect(scope.getState($modal)).toBeNull();
+    expect([seen(), scope.getState($xrAnnouncement), events]).toEqual([[false, false], 'presented', ['vr_started']]);
+    await allSettled(leaveVrPressed, { scope });
+    expect([seen(), scope.getState($xrAnnouncement)]).toEqual([[true, true], 'ended']);
+    expect(events).toEqual(['vr_started', 'vr_ended']);
+  });
+
+  it('closes no other modal', async () => {
+    const { scope, settled, press } = await open();
+    await allSettled(modalOpened, { scope, params: 'settings' });
+    press();
+    await settled();
+    expect(scope.getState($modal)).toBe('settings');
+  });
+
+  it('goes on when the owner turns VR off, which hides the buttons', async () => {
+    const { scope, settled, press } = await open();
+    press();
+    await settled();
+    await allSettled(modelChanged, { scope, params: { model: unmarked, warnings: [] } });
+    expect(scope.getState($isXrPresented)).toBe(true);
+    await allSettled(leaveVrPressed, { scope });
+    expect(scope.getState($isVrOffered)).toBe(false);
+    expect(scope.getState($isEnterVrShown)).toBe(false);
+  });
+
+  it('is prepared when the modal opens, each time, and never without support', async () => {
+    const { scope, stage } = await open();
+    expect(prepared(stage)).toBe(0);
+    await allSettled(modalOpened, { scope, params: 'vrSelect' });
+    expect(prepared(stage)).toBe(1);
+    await allSettled(modalClosed, { scope });
+    await allSettled(modalOpened, { scope, params: 'vrSelect' });
+    expect(prepared(stage)).toBe(2);
+    const other = await open('', { isSupported: false });
+    await allSettled(modalOpened, { scope: other.scope, params: 'vrSelect' });
+    expect(prepared(other.stage)).toBe(0);
+  });
+
+  it('begins also where it could not be prepared, without a word about that', async () => {
+    const { scope, stage, settled, press, message } = await open();
+    stage.prepareXr = () => Promise.reject(new Error('offline'));
+    await allSettled(modalOpened, { scope, params: 'vrSelect' });
+    expect(scope.getState(prepareXrFx.pending)).toBe(false);
+    expect(message()).toBeUndefined();
+    expect(warn).not.toHaveBeenCalled();
+    press();
+    await settled();
+    expect(scope.getState($isXrPresented)).toBe(true);
+  });
+});
+
+describe('a session that does not begin', () => {
+  it.each<[XrFailureCode, RegExp]>([
+    ['xr.unsupported', /found no headset/],
+    ['xr.denied', /blocked for this site/],
+    ['xr.noPress', /once more/],
+    ['xr.noFloor', /boundary/],
+    ['xr.generic', /could not start/],
+  ])('by %s leaves the modal open, with a message, a line in the log and an event', async (code, text) => {
+    const { scope, stage, events, message } = await open();
+    await allSettled(modalOpened, { scope, params: 'vrSelect' });
+    stage.xrFailure = code;
+    scopeBind(enterVrPressed, { scope })();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(message()).toMatch(text);
+    expect(scope.getState($toast)).toMatchObject({ isFailure: true });
+    expect(warn).toHaveBeenCalledWith(`${code}: as the test wants it`);
+    expect(events).toEqual(['vr_present_error']);
+    expect(scope.getState($modal)).toBe('vrSelect');
+    expect(scope.getState($isEnterVrShown)).toBe(true);
+  });
+
+  it('because the stage throws is any other failure', async () => {
+    const { stage, press, message, events } = await open();
+    stage.enterXr = () => Promise.reject(new Error('lost'));
+    press();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(message()).toMatch(/could not start/);
+    expect(warn).toHaveBeenCalledWith('xr.generic: Error: lost');
+    expect(events).toEqual(['vr_present_error']);
+  });
+
+  it.each([
+    [true, undefined],
+    [false, 'The space is still loading. Press Enter VR again in a moment.'],
+  ] as const)('because one is requested has a message only before the space is open: %s', async (isPlaying, text) => {
+    const { stage, press, message } = await open('', { isPlaying });
+    stage.xrFailure = 'xr.busy';
+    press();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(message()).toBe(text);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('has its message removed by the next attempt, which leaves other messages', async () => {
+    const { scope, stage, press, message } = await open();
+    stage.xrFailure = 'xr.noPress';
+    press();
+    await vi.advanceTimersByTimeAsync(1);
+    stage.hold();
+    press();
+    expect(message()).toBeUndefined();
+    scopeBind(toastShown, { scope })({ message: 'Saved' });
+    await stage.release();
+    await vi.advanceTimersByTimeAsync(1);
+    scopeBind(toastShown, { scope })({ message: 'Saved' });
+    press();
+    expect(message()).toBe('Saved');
+  });
+});
+
+describe('the commands', () => {
+  it('enter, return when the session has begun, and leave', async () => {
+    const { scope, bus, events } = await openBus();
+    await bus.run('XR_LEAVE');
+    await bus.run('XR_PRESENT');
+    expect(scope.getState($isXrPresented)).toBe(true);
+    await expect(bus.run('XR_PRESENT')).rejects.toMatchObject({ code: 'xr.busy' });
+    await bus.run('XR_LEAVE');
+    expect(scope.getState($isXrPresented)).toBe(false);
+    expect(events).toEqual(['vr_started', 'vr_ended']);
+  });
+
+  it.each([
+    ['vr=0', true, 'xr.disabled'],
+    ['webxr=0', true, 'xr.unsupported'],
+    ['', false, 'xr.unsupported'],
+  ])('fail with the address “%s” and support %s: %s', async (query, isSupported, code) => {
+    const { bus, entries } = await openBus(query, { isSupported });
+    await expect(bus.run('XR_PRESENT')).rejects.toMatchObject({ code });
+    expect(entries()).toBe(0);
+  });
+
+  it.each<XrFailureCode>(['xr.denied', 'xr.noPress', 'xr.noFloor', 'xr.generic'])(
+    'fail with %s of the stage, with a message as after a press',
+    async (code) => {
+      const { stage, bus, message } = await openBus();
+      stage.xrFailure = code;
+      await expect(bus.run('XR_PRESENT')).rejects.toMatchObject({ code });
+      expect(message()).toBeDefined();
+    },
+  );
+
+  it('fail while a session is requested', async () => {
+    const { stage, bus } = await openBus();
+    stage.hold();
+    const first = bus.run('XR_PRESENT');
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(bus.run('XR_PRESENT')).rejects.toMatchObject({ code: 'xr.busy' });
+    await stage.release();
+    await first;
+  });
+});
