@@ -93,13 +93,32 @@ export const groups = [
   },
   {
     name: 'render',
-    tests: ['tests/render/'],
+    tests: [
+      'first-panorama',
+      'midpoints',
+      'model-viewer',
+      'no-blank',
+      'orientation',
+      'seams',
+      'snapshot',
+      'still',
+      'transitions',
+    ].map((name) => `tests/render/${name}.spec.ts`),
   },
+  { name: 'headset', tests: [...e2e('headset'), 'tests/render/headset.spec.ts'] },
 ];
 
 export const groupNames = groups.map(({ name }) => name);
 
-const browser = ['browser-walk', 'browser-interface', 'browser-tools', 'browser-workshop', 'house', 'render'];
+const browser = [
+  'browser-walk',
+  'browser-interface',
+  'browser-tools',
+  'browser-workshop',
+  'house',
+  'render',
+  'headset',
+];
 const backend = ['store', 'server', 'postgres', 'import-export'];
 
 /**
@@ -125,7 +144,7 @@ export const groupsOfPath = {
   'samples/': ['import-export', ...browser],
   'tests/support/': browser,
   'tests/captures/': browser,
-  'tests/render/': ['render'],
+  'tests/render/': ['render', 'headset'],
   'tests/bench/': [],
   'tests/pictures/': ['pictures'],
   'tests/unit/': [],

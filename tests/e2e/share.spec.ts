@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await viewer.chooseFromMoreMenu('View in VR');
     // The test's server has no https, so that no headset could open its page.
-    await expect(share.vrDialog).toContainText('VR is not available in this browser.');
+    await expect(share.vrDialog).toContainText('VR is not available in this browser');
     await expect(share.vrDialog.getByRole('link', { name: 'Learn more' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });

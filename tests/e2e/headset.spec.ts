@@ -1,0 +1,148 @@
+/** A visitor with a headset: enters, looks around, moves by controllers, hands and gaze, and leaves (docs/reference/vr.md). */
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { toYawPitch } from '#domain/geometry/quat.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { Headset } from '../support/headset.ts';
+import { twoRoomsId } from '../support/places.ts';
+import type { ViewerDriver } from '../support/viewer-driver.ts';
+
+/** Frames of two eyes take a software renderer half a second. */
+test.setTimeout(120_000);
+test.use({ viewport: { width: 640, height: 360 } });
+
+/** A puck of the space: `position` is on the floor. */
+interface Puck {
+  readonly id: string;
+  readonly position: Vec3;
+}
+
+const puckOf = async (viewer: ViewerDriver, id: string): Promise<Puck> => {
+  const pucks = await viewer.run<readonly Puck[]>('LIST_PUCKS');
+  return pucks.find((puck) => puck.id === id)!;
+};
+
+const yawDegrees = async (viewer: ViewerDriver): Promise<number> =>
+  (toYawPitch((await viewer.state()).pose.rotation).yaw * 180) / Math.PI;
+
+/** Presses a puck with a controller or a hand. */
+const pressPuck = async (viewer: ViewerDriver, headset: Headset, hand: 'left' | 'right', id: string): Promise<void> => {
+  const { position } = await puckOf(viewer, id);
+  await headset.pointAt(hand, position, (await viewer.state()).pose, position[1]);
+  await headset.press(hand);
+};
+
+const arrived = (viewer: ViewerDriver, id: string): Promise<void> =>
+  expect.poll(async () => (await viewer.state()).sweepId, { timeout: 30_000 }).toBe(id);
+
+test(
+  'enters, moves by controllers and hands, turns, and leaves where it is',
+  { tag: '@smoke' },
+  async ({ viewer, page, consoleErrors }) => {
+    const headset = await Headset.connect(page);
+    await viewer.open(twoRoomsId);
+    const before = await viewer.state();
+    await headset.enter();
+
+    // The same sweep and direction.
+    expect(await headset.isPresenting()).toBe(true);
+    expect((await viewer.state()).sweepId).toBe(before.sweepId);
+    const entered = await yawDegrees(viewer);
+    expect(entered).toBeCloseTo((toYawPitch(before.pose.rotation).yaw * 180) / Math.PI, 0);
+
+    const first = await viewer.someNeighbour();
+    await pressPuck(viewer, headset, 'right', first.id);
+    await arrived(viewer, first.id);
+    expect(await yawDegrees(viewer)).toBeCloseTo(entered, 0);
+
+    await headset.pushStick('right', 1, 0);
+    await expect.poll(() => yawDegrees(viewer)).toBeCloseTo(entered - 30, 0);
+    await headset.pushStick('left', -1, 0);
+    await expect.poll(() => yawDegrees(viewer)).toBeCloseTo(entered, 0);
+
+    await headset.use('hands');
+    const second = await viewer.someNeighbour();
+    await pressPuck(viewer, headset, 'left', second.id);
+    await arrived(viewer, second.id);
+
+    await headset.leave();
+    expect(await headset.isPresenting()).toBe(false);
+    const after = await viewer.state();
+    expect(after.sweepId).toBe(second.id);
+    expect(toYawPitch(after.pose.rotation).yaw).toBeCloseTo((entered * Math.PI) / 180, 1);
+    await viewer.waitForUrl();
+    expect(consoleErrors).toEqual([]);
+  },
+);
+
+test('a thumbstick moves on in the direction of the head', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page);
+  await viewer.open(twoRoomsId);
+  const next = await viewer.someNeighbour();
+  const { pose } = await viewer.state();
+  const [x, , z] = [next.position[0] - pose.position[0], 0, next.position[2] - pose.position[2]];
+  await headset.enter();
+  await headset.moveHead([0, 1.6, 0], { yaw: Math.atan2(-x, -z) - toYawPitch(pose.rotation).yaw, pitch: 0 });
+  await headset.pushStick('left', 0, -1);
+  await arrived(viewer, next.id);
+});
+
+test('without controllers and hands the gaze presses', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page);
+  await viewer.open(twoRoomsId);
+  const next = await viewer.someNeighbour();
+  const { position } = await puckOf(viewer, next.id);
+  const { pose } = await viewer.state();
+  const [x, z] = [position[0] - pose.position[0], position[2] - pose.position[2]];
+  await headset.enter();
+  await headset.use('nothing');
+  await headset.moveHead([0, 1.6, 0], {
+    yaw: Math.atan2(-x, -z) - toYawPitch(pose.rotation).yaw,
+    pitch: -Math.atan2(1.6, Math.hypot(x, z)),
+  });
+  await arrived(viewer, next.id);
+});
+
+test('from above it enters the nearest sweep, and the session that the headset ends leaves the page there', async ({
+  viewer,
+  page,
+}) => {
+  const headset = await Headset.connect(page);
+  await viewer.open(twoRoomsId);
+  await viewer.run('CHANGE_VIEWMODE', { mode: 'dollhouse', transitionType: 'instant' });
+  await headset.enter();
+  await expect.poll(async () => (await viewer.state()).mode, { timeout: 30_000 }).toBe('panorama');
+  await expect(viewer.run('CHANGE_VIEWMODE', { mode: 'floorplan' })).rejects.toThrow('from inside');
+  await headset.endSession();
+  await expect(headset.enterButton).toBeVisible();
+  expect((await viewer.state()).mode).toBe('panorama');
+  await viewer.run('CHANGE_VIEWMODE', { mode: 'floorplan', transitionType: 'instant' });
+  expect((await viewer.state()).mode).toBe('floorplan');
+});
+
+test('a lost context ends the session at the same place', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page);
+  await viewer.open(twoRoomsId);
+  await headset.enter();
+  const { sweepId } = await viewer.state();
+  await viewer.run('LOSE_CONTEXT', { restoreAfterMs: 200 });
+  await expect(headset.enterButton).toBeVisible({ timeout: 30_000 });
+  await viewer.idle();
+  expect(await headset.isPresenting()).toBe(false);
+  expect((await viewer.state()).sweepId).toBe(sweepId);
+});
+
+test('a visitor who does not allow it is told what to do, and can try again', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page, { answer: 'denies' });
+  await viewer.open(twoRoomsId);
+  await headset.enterButton.click();
+  await expect(page.getByText(/allow/i)).toBeVisible();
+  await expect(headset.enterButton).toBeEnabled();
+  expect((await viewer.state()).sweepId).not.toBeNull();
+});
+
+test('a browser without a headset has no button in the view', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page, { answer: 'supports nothing' });
+  await viewer.open(twoRoomsId);
+  await viewer.idle();
+  await expect(headset.enterButton).toHaveCount(0);
+});

@@ -1,0 +1,201 @@
+/**
+ * An emulated headset (iwer) with controllers and hands, as a visitor wears it. Positions are given in the space; the driver
+ * finds out where the visitor's room is in it.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import type * as Iwer from 'iwer';
+import { fromYawPitch, lookRotation, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
+import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { placeHead, spaceOrigin, type Placement, type Pose } from '#engine/xr/viewer-placement.ts';
+import { projectRoot } from './places.ts';
+
+type Hand = 'left' | 'right';
+type Emulator = typeof Iwer;
+
+export interface HeadsetOptions {
+  /** What the browser answers to the question for support, and to the request for a session. */
+  readonly answer?: 'presents' | 'denies' | 'supports nothing';
+}
+
+/** Metres: the eyes of somebody who stands. */
+const eyeHeight = 1.6;
+
+declare global {
+  // oxlint-disable-next-line no-var -- a global of the page
+  var headset: Iwer.XRDevice;
+}
+
+export class Headset {
+  readonly #page: Page;
+  #head: Pose = { position: [0, eyeHeight, 0], rotation: [0, 0, 0, 1] };
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** To be called before the page is opened. */
+  static async connect(page: Page, { answer = 'presents' }: HeadsetOptions = {}): Promise<Headset> {
+    await page.addInitScript(readFileSync(path.join(projectRoot, 'node_modules/iwer/build/iwer.min.js'), 'utf8'));
+    await page.addInitScript(
+      ({ height, answers }) => {
+        const { XRDevice, metaQuest3 } = (globalThis as unknown as { readonly IWER: Emulator }).IWER;
+        globalThis.headset = new XRDevice(metaQuest3, { stereoEnabled: true });
+        globalThis.headset.installRuntime({ forceInstall: true });
+        globalThis.headset.position.set(0, height, 0);
+        // The emulator (2.5) passes the transform on where its matrix is wanted.
+        const { prototype } = XRReferenceSpace;
+        // oxlint-disable-next-line typescript/unbound-method -- bound below
+        const offsetBy = prototype.getOffsetReferenceSpace;
+        prototype.getOffsetReferenceSpace = function offset(this: XRReferenceSpace, origin: XRRigidTransform) {
+          return offsetBy.call(this, origin.matrix as unknown as XRRigidTransform);
+        };
+        const xr = navigator.xr!;
+        if (answers === 'supports nothing') xr.isSessionSupported = async () => false;
+        if (answers === 'denies')
+          xr.requestSession = async () => {
+            throw new DOMException('not allowed', 'NotAllowedError');
+          };
+      },
+      { height: eyeHeight, answers: answer },
+    );
+    return new Headset(page);
+  }
+
+  /** The button over the view. */
+  get enterButton(): Locator {
+    return this.#page.getByRole('button', { name: 'Enter VR' });
+  }
+
+  /** Presses "Enter VR" and waits for the first frames. */
+  async enter(): Promise<void> {
+    await this.enterButton.click();
+    await this.leaveButton.waitFor();
+    await this.#frames(5);
+  }
+
+  get leaveButton(): Locator {
+    return this.#page.getByRole('button', { name: 'Leave VR' });
+  }
+
+  /** Presses "Leave VR" on the page, by the keyboard: the emulator puts the canvas over the page. */
+  async leave(): Promise<void> {
+    await this.leaveButton.press('Enter');
+    await this.enterButton.waitFor();
+  }
+
+  /** The head in the visitor's room: metres from its origin on the floor, radians. */
+  async moveHead(position: Vec3, { yaw, pitch }: { readonly yaw: number; readonly pitch: number }): Promise<void> {
+    this.#head = { position, rotation: fromYawPitch(yaw, pitch) };
+    await this.#page.evaluate(({ position: [x, y, z], rotation }) => {
+      globalThis.headset.position.set(x, y, z);
+      globalThis.headset.quaternion.set(...(rotation as [number, number, number, number]));
+    }, this.#head);
+    await this.#frames(3);
+  }
+
+  /**
+   * Turns a controller or a hand towards a point of the space.
+   * @param camera what the diagnostics handle says of the camera: position of the sweep, rotation of the head
+   * @param floor height of the space's floor there
+   */
+  async pointAt(hand: Hand, target: Vec3, camera: Pose, floor: number): Promise<void> {
+    const room = this.#room(camera, floor);
+    const from: Vec3 = add(
+      this.#head.position,
+      rotate(this.#head.rotation, [hand === 'left' ? -0.25 : 0.25, -0.4, -0.3]),
+    );
+    const origin = spaceOrigin(room);
+    const inRoom = add(rotate(origin.rotation, target), origin.position);
+    await this.#aim(hand, from, lookRotation(normalize(sub(inRoom, from))));
+  }
+
+  /** Presses and releases a controller's trigger; with hands, pinches. */
+  async press(hand: Hand): Promise<void> {
+    for (const value of [1, 0]) {
+      // oxlint-disable no-await-in-loop -- a press, then its end
+      await this.#page.evaluate(
+        ({ side, pressed }) => {
+          const { controllers, hands, primaryInputMode } = globalThis.headset;
+          if (primaryInputMode === 'hand') hands[side]!.updatePinchValue(pressed);
+          else controllers[side]!.updateButtonValue('trigger', pressed);
+        },
+        { side: hand, pressed: value },
+      );
+      await this.#frames(3);
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  /** Pushes a thumbstick and releases it: −1 to 1, positive to the right and backwards. */
+  async pushStick(hand: Hand, x: number, y: number): Promise<void> {
+    for (const share of [1, 0]) {
+      // oxlint-disable no-await-in-loop -- a push, then its end
+      await this.#page.evaluate(
+        ({ side, at }) => globalThis.headset.controllers[side]!.updateAxes('thumbstick', ...at),
+        {
+          side: hand,
+          at: [x * share, y * share] as [number, number],
+        },
+      );
+      await this.#frames(3);
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  /** Lays the controllers down, or takes them; or shows the hands instead. */
+  async use(input: 'controllers' | 'hands' | 'nothing'): Promise<void> {
+    await this.#page.evaluate((wanted) => {
+      const { headset } = globalThis;
+      headset.primaryInputMode = wanted === 'hands' ? 'hand' : 'controller';
+      for (const source of [...Object.values(headset.controllers), ...Object.values(headset.hands)])
+        source!.connected = wanted !== 'nothing';
+    }, input);
+    await this.#frames(5);
+  }
+
+  /** The headset ends the session, as with its own menu. */
+  async endSession(): Promise<void> {
+    await this.#page.evaluate(() => globalThis.headset.activeSession?.end());
+  }
+
+  isPresenting(): Promise<boolean> {
+    return this.#page.evaluate(() => Boolean(globalThis.headset.activeSession));
+  }
+
+  /** Where the visitor's room is, from what the camera shows. */
+  #room({ position: [x, , z], rotation }: Pose, floor: number): Placement {
+    // The head may have moved in the room since the arrival: only its rotation is that of the camera.
+    return placeHead({ ...this.#head, position: [0, 0, 0] }, [x, floor, z], toYawPitch(rotation).yaw);
+  }
+
+  async #aim(hand: Hand, position: Vec3, rotation: Quat): Promise<void> {
+    await this.#page.evaluate(
+      ({ side, at: [x, y, z], turned }) => {
+        const { controllers, hands, primaryInputMode } = globalThis.headset;
+        const source = (primaryInputMode === 'hand' ? hands : controllers)[side]!;
+        source.position.set(x, y, z);
+        source.quaternion.set(...(turned as [number, number, number, number]));
+      },
+      { side: hand, at: position, turned: rotation },
+    );
+    await this.#frames(3);
+  }
+
+  /** Waits for frames of the session. */
+  async #frames(count: number): Promise<void> {
+    await this.#page.evaluate(
+      (frames) =>
+        new Promise<void>((resolve) => {
+          const next = (left: number): void => {
+            const { activeSession } = globalThis.headset;
+            if (left === 0 || !activeSession) resolve();
+            else activeSession.requestAnimationFrame(() => next(left - 1));
+          };
+          next(frames);
+        }),
+      count,
+    );
+  }
+}
