@@ -226,7 +226,7 @@ export interface StageEvents {
   error: { readonly code: 'webgl.unsupported' | 'webgl.generic' | 'webgl.context_lost'; readonly detail: string };
   /** The view is presented in a headset; the canvas mirrors it. */
   xrStarted: Record<string, never>;
-  /** The session has ended, whoever ended it: the canvas shows the view from where the visitor was. */
+  /** The session has ended, by the page or by the headset: the canvas shows the view from where the visitor was. */
   xrEnded: Record<string, never>;
   /** The user began to move the view by pointer or key; once per gesture. */
   gestureStarted: Record<string, never>;

@@ -3,13 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { angleBetween, fromYawPitch, lookRotation, toYawPitch } from '#domain/geometry/quat.ts';
 import { normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
-import type { Stage, StartView, XrOutcome, XrSettings } from '../stage-api.ts';
-import { FakeHeadset } from '../testing/fake-headset.ts';
+import type { Stage, XrOutcome } from '../stage-api.ts';
+import { FakeHeadset, headsetSettings } from '../testing/fake-headset.ts';
+import { startAtA } from '../testing/test-navigation.ts';
 import { createTestStage, type TestStage } from '../testing/test-stage.ts';
 import './xr-presenter.ts';
-
-const start: StartView = { mode: 'panorama', sweepId: sweepId('a'), position: null, rotation: null, orthoZoom: null };
-const settings: XrSettings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false };
 
 let test: TestStage;
 let stage: Stage;
@@ -22,7 +20,7 @@ beforeEach(async () => {
   events = [];
   stage.events.on('xrStarted', () => events.push('started'));
   stage.events.on('xrEnded', () => events.push('ended'));
-  void stage.open(smallModel, start);
+  void stage.open(smallModel, startAtA);
   await test.settle();
   headset = new FakeHeadset();
   headset.install();
@@ -30,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => test.cleanUp());
 
 const enter = async (): Promise<XrOutcome> => {
-  const entered = stage.enterXr(settings);
+  const entered = stage.enterXr(headsetSettings);
   await test.settle();
   return entered;
 };
@@ -38,7 +36,7 @@ const enter = async (): Promise<XrOutcome> => {
 const enterAfter = async (meanwhile: () => unknown): Promise<XrOutcome> => {
   const answers: (() => void)[] = [];
   headset.answered = new Promise<void>((resolve) => answers.push(resolve));
-  const entered = stage.enterXr(settings);
+  const entered = stage.enterXr(headsetSettings);
   await test.settle();
   await meanwhile();
   answers[0]!();
@@ -63,7 +61,7 @@ it('a session that the headset ends while it begins is not presented, and the ca
   const ready: (() => void)[] = [];
   const { context } = test.browser.canvas.webgl;
   Object.assign(context, { makeXRCompatible: () => new Promise<void>((resolve) => ready.push(resolve)) });
-  const entered = stage.enterXr(settings);
+  const entered = stage.enterXr(headsetSettings);
   await test.settle();
   await headset.session!.end();
   ready[0]!();

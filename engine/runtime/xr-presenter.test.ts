@@ -5,15 +5,13 @@ import { normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { smallModel, sweepId, sweepOf } from '#domain/links/testing/small-model.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { Outcome, Stage, StartView, XrOutcome, XrSettings } from '../stage-api.ts';
-import { FakeHeadset } from '../testing/fake-headset.ts';
+import { FakeHeadset, headsetSettings } from '../testing/fake-headset.ts';
+import { startAtA } from '../testing/test-navigation.ts';
 import { createTestStage, type TestStage } from '../testing/test-stage.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import { fakeSource } from '../xr/testing/fake-pointers.ts';
 // The stage imports it with the first session: that takes real time, which the hand-driven clock does not wait for.
 import './xr-presenter.ts';
-
-const start: StartView = { mode: 'panorama', sweepId: sweepId('a'), position: null, rotation: null, orthoZoom: null };
-const settings: XrSettings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false };
 
 let test: TestStage;
 let stage: Stage;
@@ -31,11 +29,11 @@ beforeEach(async () => {
 afterEach(() => test.cleanUp());
 
 const open = async (view: Partial<StartView> = {}, model: Model = smallModel): Promise<void> => {
-  void stage.open(model, { ...start, ...view });
+  void stage.open(model, { ...startAtA, ...view });
   await test.settle();
 };
 const enter = async (changes: Partial<XrSettings> = {}): Promise<XrOutcome> => {
-  const entered = stage.enterXr({ ...settings, ...changes });
+  const entered = stage.enterXr({ ...headsetSettings, ...changes });
   await test.settle();
   return entered;
 };
@@ -96,7 +94,7 @@ describe('no session begins', () => {
     const answers: (() => void)[] = [];
     headset.answered = new Promise<void>((resolve) => answers.push(resolve));
     headset.failure = new DOMException('no', 'NotAllowedError');
-    const first = stage.enterXr(settings);
+    const first = stage.enterXr(headsetSettings);
     expect(codeOf(await enter())).toBe('xr.busy');
     answers[0]!();
     await test.settle();

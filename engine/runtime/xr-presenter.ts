@@ -3,8 +3,9 @@
  * on the mesh for each eye. docs/reference/vr.md
  */
 import type { Disposable } from '#base/disposable.ts';
-import { rotate } from '#domain/geometry/quat.ts';
+import { angleBetween, rotate } from '#domain/geometry/quat.ts';
 import { distance } from '#domain/geometry/vec3.ts';
+import type { Sweep } from '#domain/model/model.ts';
 import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { chooseFillSweep } from '#domain/panorama/choose-fill-sweep.ts';
@@ -43,8 +44,15 @@ const maxStepMs = 100;
 const mirrorInterval = 3;
 /** How often it is checked whether another panorama fills more of what the current one did not see. */
 const fillMs = 1000;
-/** Metres and degrees by which the head moves until the address follows. */
-const restTolerance = { metres: 0.1, cosine: Math.cos((3 * Math.PI) / 180) } as const;
+interface Tolerance {
+  readonly metres: number;
+  readonly radians: number;
+}
+
+/** By which the head moves until the address follows. */
+const restTolerance: Tolerance = { metres: 0.1, radians: (3 * Math.PI) / 180 };
+/** By which the head moves until another panorama may fill more. */
+const fillTolerance: Tolerance = { metres: 0.1, radians: (20 * Math.PI) / 180 };
 const debugMs = 1000;
 
 export class XrPresenter implements Disposable {
@@ -55,9 +63,11 @@ export class XrPresenter implements Disposable {
   #isFrameWrong = false;
   #head: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
   #lastTime = -1;
-  #frames = 0;
+  #frameCount = 0;
   #startedAt = 0;
   #fillCheckedAt = -Infinity;
+  /** For what a panorama was chosen last: `candidates` is their number. */
+  #filledFor: { readonly sweep: Sweep; readonly head: Pose; readonly candidates: number } | null = null;
   #debuggedAt = 0;
   #reported: Pose | null = null;
 
@@ -135,6 +145,7 @@ export class XrPresenter implements Disposable {
     view.setQuality({ scale: 1, smoothing: null });
     this.#lastTime = -1;
     this.#fillCheckedAt = -Infinity;
+    this.#filledFor = null;
     if (presented.settings.mesh) void view.mesh?.loadTextures('fine');
     void this.#goInside();
     emit('xrStarted', {});
@@ -230,9 +241,9 @@ export class XrPresenter implements Disposable {
   #frameDrawn(hasOwnImage: boolean): void {
     const { loop, frames } = this.#options;
     if (!this.#presented) return;
-    this.#frames += 1;
+    this.#frameCount += 1;
     frames.report();
-    if (hasOwnImage && this.#frames % mirrorInterval === 0) this.#mirror();
+    if (hasOwnImage && this.#frameCount % mirrorInterval === 0) this.#mirror();
     loop.recordFrame(performance.now() - this.#startedAt);
   }
 
@@ -249,11 +260,7 @@ export class XrPresenter implements Disposable {
 
   /** The address and the lists of places follow the head, once it rests. */
   #reportMovement(head: Pose): void {
-    const before = this.#reported;
-    const [a, b] = [before?.rotation, head.rotation];
-    const cosine = a ? Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]) : 0;
-    const hasTurned = cosine < Math.sqrt((1 + restTolerance.cosine) / 2);
-    if (before && !hasTurned && distance(before.position, head.position) < restTolerance.metres) return;
+    if (this.#reported && isNear(this.#reported, head, restTolerance)) return;
     this.#reported = head;
     this.#options.frames.cameraMoved();
   }
@@ -269,6 +276,11 @@ export class XrPresenter implements Disposable {
     const candidates = navigation.sweeps.filter(
       (other) => other.enabled && other.alignment === 'aligned' && other !== sweep && view.streamer.isPrefetched(other),
     );
+    // The choice costs thousands of ray casts: not again for the same sweeps from the same place.
+    const before = this.#filledFor;
+    const isSame = before?.sweep === sweep && before.candidates === candidates.length;
+    if (isSame && isNear(before.head, head, fillTolerance)) return;
+    this.#filledFor = { sweep, head, candidates: candidates.length };
     const path = { from: sweep.position, to: sweep.position, rotation: head.rotation, eye: head.position };
     const fillSweep = chooseFillSweep(tree.bvh, path, candidates);
     if (fillSweep) view.slots.assignFillSweep(fillSweep, view.slots.slotOf(sweep));
@@ -283,6 +295,9 @@ export class XrPresenter implements Disposable {
     console.info(`XR: views ${sizes}; pointers ${pointers}; ${lastFrameMs.toFixed(1)} ms a frame`);
   }
 }
+
+const isNear = (a: Pose, b: Pose, { metres, radians }: Tolerance): boolean =>
+  distance(a.position, b.position) < metres && angleBetween(a.rotation, b.rotation) < radians;
 
 /** What is drawn in sessions only. */
 const release = ({ input, vignette }: Presented): void => {

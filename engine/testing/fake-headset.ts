@@ -5,7 +5,17 @@
 import { vi } from 'vitest';
 import { conjugate, fromYawPitch, multiply, rotate } from '#domain/geometry/quat.ts';
 import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { XrSettings } from '../stage-api.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
+
+/** Of a visitor who has chosen nothing. */
+export const headsetSettings: XrSettings = {
+  turning: 'steps',
+  hands: true,
+  framebufferScale: null,
+  mesh: false,
+  debug: false,
+};
 
 /** Metres from the middle of the head. */
 const eyeOffset = 0.03;

@@ -109,19 +109,19 @@ class Visitor {
   /** When no tile is missing, and nothing has changed for longer than the engine takes to choose another panorama. */
   async #restingImage(name: string): Promise<Image> {
     // Not the canvas's own screenshot, which waits until the page draws nothing.
-    let png = await this.#page.screenshot();
+    const pictures: Buffer[] = [];
     await expect
       .poll(
         async () => {
-          await this.#page.waitForTimeout(1500);
-          const before = png;
-          png = await this.#page.screenshot();
+          pictures.push(await this.#page.screenshot());
           const { tilesPending } = await this.#viewer.stats();
-          return tilesPending + meanDifference(decodePng(before), decodePng(png));
+          const [before, now] = pictures.slice(-2);
+          return now ? tilesPending + meanDifference(decodePng(before!), decodePng(now)) : Infinity;
         },
-        { timeout: 60_000, intervals: [0] },
+        { timeout: 60_000, intervals: [1500] },
       )
       .toBe(0);
+    const png = pictures.at(-1)!;
     if (lookFolder) {
       mkdirSync(lookFolder, { recursive: true });
       writeFileSync(`${lookFolder}/${name}.png`, png);

@@ -19,7 +19,7 @@ export interface HeadsetOptions {
   readonly answer?: 'presents' | 'denies' | 'supports nothing';
 }
 
-/** Metres: the eyes of somebody who stands. */
+/** Metres, of a standing visitor. */
 const eyeHeight = 1.6;
 
 declare global {
