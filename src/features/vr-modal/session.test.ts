@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = async (query = '', { isSupported = true, isPlaying = true } = {}) => {
+const openSpaceForVr = async (query = '', { isSupported = true, isPlaying = true } = {}) => {
   const scope = fork({
     values: [[$host, testHost('https://tours.example/show?m=small')]],
     handlers: [[...withoutDissolve]],
@@ -55,6 +55,14 @@ const open = async (query = '', { isSupported = true, isPlaying = true } = {}) =
   const press = scopeBind(enterVrPressed, { scope });
   const message = (): string | undefined => scope.getState($toast)?.message;
   return { scope, stage, settled, events, entries, press, message };
+};
+
+/** Time passes meanwhile: features that other tests of the same process have loaded may wait when a space opens. */
+const open = async (...given: Parameters<typeof openSpaceForVr>) => {
+  vi.setTimerTickMode('nextTimerAsync');
+  const space = await openSpaceForVr(...given);
+  vi.setTimerTickMode('manual');
+  return space;
 };
 
 const loadModule = () => Promise.resolve({ vrCommandHandlers } as never);
