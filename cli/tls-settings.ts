@@ -1,4 +1,4 @@
-/** Whether `serve` speaks https, and with which certificate: options first, then the environment (docs/reference/https.md). */
+/** Whether `serve` uses https, and with which certificate: options first, then the environment (docs/reference/https.md). */
 import os from 'node:os';
 import { localHosts } from '#server/main/tls/local-hosts.ts';
 import { readOwnerCertificate, type CertificateFiles } from '#server/main/tls/owner-certificate.ts';

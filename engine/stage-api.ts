@@ -64,7 +64,7 @@ export type XrOutcome =
 
 /**
  * unsupported: this browser presents no sessions. denied: the visitor, the browser or the embedding page did not allow it.
- * noPress: the browser wants a press, and the last one is too long ago. noFloor: the headset does not know the floor.
+ * noPress: browsers require a press, and the last one is too long ago. noFloor: the headset has not detected the floor.
  * busy: a session is presented or requested already, or the space is not open yet. generic: anything else.
  */
 export type XrFailureCode = 'xr.unsupported' | 'xr.denied' | 'xr.noPress' | 'xr.noFloor' | 'xr.busy' | 'xr.generic';

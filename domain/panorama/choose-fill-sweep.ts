@@ -1,7 +1,7 @@
 /**
- * Chooses the third panorama for a move, or for the eyes in a headset: rays from the middle of the path, or from the eye, find
- * the points that neither end of the path sees, and
- * the sweep that sees most of them is the fill sweep. A pure function of the mesh's BVH and the positions.
+ * Chooses the third panorama for a move, or for the eyes in a headset: rays from the middle of the path, or from the eye,
+ * find the points that neither end of the path sees, and the sweep that sees most of them is the fill sweep. A pure
+ * function of the mesh's BVH and the positions.
  */
 import { type Bvh, isOccluded, raycast } from '../geometry/bvh.ts';
 import { type Quat, rotate } from '../geometry/quat.ts';

@@ -15,7 +15,7 @@ import { createSweepMotion } from './sweep-motion.ts';
 export const panoramaUnavailable = ({ id }: Sweep): Outcome =>
   failed('panorama.unavailable', `No available resolution found for sweep ${id}`);
 
-/** In a headset the camera does not move, whatever a caller asks for (docs/reference/vr.md#moving). */
+/** In a headset the camera does not move, whatever transition is requested (docs/reference/vr.md#moving). */
 const transitionOn = (device: ViewingDevice, requested: TransitionType | undefined): TransitionType =>
   device === 'headset' && requested !== 'instant'
     ? defaultTransition.headset

@@ -153,7 +153,7 @@ describe('afterwards', () => {
     expect(yawInSpace(turned)).toBeCloseTo(-1, 9);
   });
 
-  it('a snap turn turns the room about the head at once, and the next frame keeps it', () => {
+  it('a snap turn turns the room about the head at once, and the turn remains in the next frame', () => {
     const before = placement.toSpace(head);
     placement.turn(head, -Math.PI / 6);
     expect(placed).toHaveLength(1);

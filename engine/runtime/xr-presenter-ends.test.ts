@@ -32,14 +32,14 @@ const enter = async (): Promise<XrOutcome> => {
   await test.settle();
   return entered;
 };
-/** Asks for a session, which the browser begins after something else. */
+/** Requests a session; the browser begins it after `meanwhile`. */
 const enterAfter = async (meanwhile: () => unknown): Promise<XrOutcome> => {
-  const answers: (() => void)[] = [];
-  headset.answered = new Promise<void>((resolve) => answers.push(resolve));
+  const pending: (() => void)[] = [];
+  headset.granted = new Promise<void>((resolve) => pending.push(resolve));
   const entered = stage.enterXr(headsetSettings);
   await test.settle();
   await meanwhile();
-  answers[0]!();
+  pending[0]!();
   await test.settle();
   return entered;
 };
@@ -50,7 +50,7 @@ describe('while the session is requested', () => {
   it.each([
     ['the viewer leaves it', () => stage.leaveXr()],
     ['the stage is disposed', () => stage.dispose()],
-  ])('%s: it ends at once, and is not presented', async (_, meanwhile) => {
+  ])('%s: the session is ended, and not presented', async (_, meanwhile) => {
     const outcome = await enterAfter(meanwhile);
     expect([outcome.kind, events]).toEqual(['failed', []]);
     expect(headset.session!.isEnded).toBe(true);

@@ -91,12 +91,12 @@ describe('no session begins', () => {
   it('while another one is requested', async () => {
     await open();
     headset.install();
-    const answers: (() => void)[] = [];
-    headset.answered = new Promise<void>((resolve) => answers.push(resolve));
+    const pending: (() => void)[] = [];
+    headset.granted = new Promise<void>((resolve) => pending.push(resolve));
     headset.failure = new DOMException('no', 'NotAllowedError');
     const first = stage.enterXr(headsetSettings);
     expect(codeOf(await enter())).toBe('xr.busy');
-    answers[0]!();
+    pending[0]!();
     await test.settle();
     expect(codeOf(await first)).toBe('xr.denied');
     expect(headset.requests).toHaveLength(1);

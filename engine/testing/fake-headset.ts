@@ -82,12 +82,12 @@ class FakeSession extends EventTarget {
 export class FakeHeadset {
   /** In the room; null: it is not tracked. */
   head: Pose | null = { position: [0.3, 1.7, 0.2], rotation: fromYawPitch(0.5, -0.1) };
-  /** What a request for a session is answered with; null: with the session. */
+  /** What a request for a session is rejected with; null: it resolves to the session. */
   failure: unknown = null;
   /** Whether a press was recent enough. */
   hasPress = true;
-  /** A request is answered when this is resolved. */
-  answered: Promise<unknown> = Promise.resolve();
+  /** A request is settled after this promise. */
+  granted: Promise<unknown> = Promise.resolve();
   readonly requests: XRSessionInit[] = [];
   session: FakeSession | null = null;
   /** Of each eye's image, in both directions. */
@@ -153,7 +153,7 @@ export class FakeHeadset {
 
   async #request({ requiredFeatures = [], optionalFeatures = [] }: XRSessionInit): Promise<FakeSession> {
     this.requests.push({ requiredFeatures, optionalFeatures });
-    await this.answered;
+    await this.granted;
     if (this.failure !== null) throw this.failure;
     this.session = new FakeSession([...requiredFeatures, ...optionalFeatures]);
     return this.session;

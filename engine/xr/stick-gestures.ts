@@ -1,4 +1,4 @@
-/** What the thumbsticks ask for: a step when one is pushed, once until it is released. docs/reference/vr.md#moving */
+/** Gestures of the thumbsticks: one when a stick is pushed, and none until it is released. docs/reference/vr.md#moving */
 
 export type StickGesture = 'forward' | 'back' | 'turnLeft' | 'turnRight';
 

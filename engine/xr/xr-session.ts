@@ -70,7 +70,7 @@ export class XrSession implements Disposable {
   }
 
   /**
-   * Asks the browser for the session, which wants a press, and presents it.
+   * Requests the session, for which browsers require a press, and presents it.
    * @throws DOMException of the browser
    */
   async start({ hands, framebufferScale }: Pick<XrSettings, 'hands' | 'framebufferScale'>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What depends on the scheme, on a server that speaks https itself (docs/reference/https.md). */
+/** What depends on the scheme, on a server with https of its own (docs/reference/https.md). */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -121,7 +121,7 @@ describe('a server with a certificate', () => {
     expect(cookiesOf(unlocked)).toEqual([expect.stringMatching(/^__Host-.*; SameSite=None; Secure; Partitioned$/)]);
   });
 
-  it('follows a proxy that speaks https to it and http to the client', async () => {
+  it('follows a proxy that uses https to it and http to the client', async () => {
     const body = { email: 'ada@example.org', password };
     const signedIn = await client.post('/api/v1/session', body, { 'x-forwarded-proto': 'http' });
     for (const cookie of cookiesOf(signedIn)) expect(cookie).not.toMatch(/__Host-|Secure/);
@@ -153,7 +153,7 @@ describe('a request by plain http', () => {
   it('is redirected to https', async () => {
     const response = await fetch(`http://${host}/show?m=haus&x=%20`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([307, `${server.origin}/show?m=haus&x=%20`]);
-    expect(await response.text()).toContain('This server speaks https only: open https://');
+    expect(await response.text()).toContain('This server accepts https only: open https://');
     const head = await sendPlain(`HEAD / HTTP/1.1\r\nHost: [::1]:8080\r\n\r\n`);
     expect(head).toMatch(/^HTTP\/1\.1 307 [\s\S]*Location: https:\/\/\[::1\]:8080\/\r\n[\s\S]*\r\n\r\n$/);
   });
@@ -168,6 +168,6 @@ describe('a request by plain http', () => {
     const response = await sendPlain(text);
     expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(response).not.toContain('Location');
-    expect(response).toMatch(/This server speaks https only: open the same address with https:\/\/.*\n$/);
+    expect(response).toMatch(/This server accepts https only: open the same address with https:\/\/.*\n$/);
   });
 });

@@ -44,7 +44,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The IP address at the other end of the connection. */
   readonly remote: string;
-  /** Whether the connection uses TLS, to us or to a proxy that speaks https to us; absent: no. */
+  /** Whether the connection uses TLS, to us or to a proxy that uses https to us; absent: no. */
   readonly isEncrypted?: boolean;
   /** The body, at most `limit` bytes; null when it is longer. */
   body(limit: number): Promise<Buffer | null>;

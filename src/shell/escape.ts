@@ -1,7 +1,8 @@
 /**
- * The Escape key: one press ends a session in a headset before anything else; otherwise it cancels the active tool, else it closes the open panel, wherever the focus is. Controls have
- * precedence, since they prevent the default of the event: a text field restores its saved value; a menu, popover or
- * modal closes. The browser itself leaves fullscreen. docs/reference/navigation-and-modes.md#escape
+ * The Escape key: one press ends a session in a headset; without one it cancels the active tool, else it closes the open
+ * panel, wherever the focus is. Before these two, controls have precedence, since they prevent the default of the event: a
+ * text field restores its saved value; a menu, popover or modal closes. The browser itself leaves fullscreen.
+ * docs/reference/navigation-and-modes.md#escape
  */
 import { createEvent, sample, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
@@ -20,7 +21,7 @@ export const watchEscape = (scope: Scope, { inputTarget }: ViewerHost): Disposab
   const disposables = new DisposableStack();
   const press = scopeBind(escapePressed, { scope, safe: true });
   const leaveXr = scopeBind(leaveXrFx, { scope, safe: true });
-  // Before the controls of the page, whoever has the focus: a visitor with a headset on sees none of them.
+  // In the capture phase, before the control that has the focus: a visitor with a headset on sees no controls.
   const leaveFirst = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !scope.getState($isXrPresented)) return;
     event.preventDefault();

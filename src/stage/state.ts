@@ -132,7 +132,7 @@ export const zoomOverFx = command((stage, { factor, ...options }: TurnOptions & 
   stage.zoomOver(factor, options),
 );
 
-/** Calls the stage at once, so that a browser that wants a press for it has one. */
+/** Calls the stage synchronously: browsers allow a session only within a press. */
 export const enterXrFx = attach({
   source: $stage,
   effect: (stage, settings: XrSettings): Promise<XrOutcome> =>

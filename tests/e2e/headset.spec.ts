@@ -131,8 +131,8 @@ test('a lost context ends the session at the same place', async ({ viewer, page 
   expect((await viewer.state()).sweepId).toBe(sweepId);
 });
 
-test('a visitor who does not allow it is told what to do, and can try again', async ({ viewer, page }) => {
-  const headset = await Headset.connect(page, { answer: 'denies' });
+test('a denied session is explained, and can be tried again', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page, { behaviour: 'denies' });
   await viewer.open(twoRoomsId);
   await headset.enterButton.click();
   await expect(page.getByText(/allow/i)).toBeVisible();
@@ -141,7 +141,7 @@ test('a visitor who does not allow it is told what to do, and can try again', as
 });
 
 test('a browser without a headset has no button in the view', async ({ viewer, page }) => {
-  const headset = await Headset.connect(page, { answer: 'supports nothing' });
+  const headset = await Headset.connect(page, { behaviour: 'supports nothing' });
   await viewer.open(twoRoomsId);
   await viewer.idle();
   await expect(headset.enterButton).toHaveCount(0);

@@ -1,6 +1,6 @@
 /**
  * What a visitor with a headset is shown, away from where a panorama was taken: like an image rendered at that position,
- * with both eyes apart by as much as the depth asks for, in its true size and level. docs/reference/vr.md
+ * with both eyes apart by as much as the depth requires, in its true size and level. docs/reference/vr.md
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -192,7 +192,7 @@ const middle: Vec3 = [(west + east) / 2, top, wallZ];
 /** Pixels. */
 const maxOffset = 1.5;
 
-test('both eyes are apart by what the depth of a corner asks for', async ({ viewer }) => {
+test('both eyes are apart by what the depth of a corner requires', async ({ viewer }) => {
   const visitor = await Visitor.open(viewer, 'dining-west');
   await visitor.enter(eyeDistance, 75);
   const focal = eyeSize.height / 2 / Math.tan((75 * Math.PI) / 360);

@@ -114,7 +114,7 @@ export const edgeAt = (image: Image, from: CanvasPoint, to: CanvasPoint, rise: 1
     const best = steps.indexOf(Math.max(...steps));
     return -reach + step * (best + peakBetween(steps[best - 1] ?? 0, steps[best]!, steps[best + 1] ?? 0));
   });
-  // The median of the slopes between all pairs, so that what stands in front of a part of the edge has no weight.
+  // The median of the slopes between all pairs: an object in front of a part of the edge does not change it.
   const slopes = offsets.flatMap((a, i) => offsets.slice(i + 1).map((b, j) => (b - a) / (j + 1)));
   const slope = median(slopes);
   const start = median(offsets.map((offset, along) => offset - slope * along));

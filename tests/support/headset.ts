@@ -15,8 +15,8 @@ type Hand = 'left' | 'right';
 type Emulator = typeof Iwer;
 
 export interface HeadsetOptions {
-  /** What the browser answers to the question for support, and to the request for a session. */
-  readonly answer?: 'presents' | 'denies' | 'supports nothing';
+  /** Of the queries of support and the requests of sessions. */
+  readonly behaviour?: 'presents' | 'denies' | 'supports nothing';
 }
 
 /** Metres, of a standing visitor. */
@@ -36,10 +36,10 @@ export class Headset {
   }
 
   /** To be called before the page is opened. */
-  static async connect(page: Page, { answer = 'presents' }: HeadsetOptions = {}): Promise<Headset> {
+  static async connect(page: Page, { behaviour = 'presents' }: HeadsetOptions = {}): Promise<Headset> {
     await page.addInitScript(readFileSync(path.join(projectRoot, 'node_modules/iwer/build/iwer.min.js'), 'utf8'));
     await page.addInitScript(
-      ({ height, answers }) => {
+      ({ height, mode }) => {
         const { XRDevice, metaQuest3 } = (globalThis as unknown as { readonly IWER: Emulator }).IWER;
         globalThis.headset = new XRDevice(metaQuest3, { stereoEnabled: true });
         globalThis.headset.installRuntime({ forceInstall: true });
@@ -52,13 +52,13 @@ export class Headset {
           return offsetBy.call(this, origin.matrix as unknown as XRRigidTransform);
         };
         const xr = navigator.xr!;
-        if (answers === 'supports nothing') xr.isSessionSupported = async () => false;
-        if (answers === 'denies')
+        if (mode === 'supports nothing') xr.isSessionSupported = async () => false;
+        if (mode === 'denies')
           xr.requestSession = async () => {
             throw new DOMException('not allowed', 'NotAllowedError');
           };
       },
-      { height: eyeHeight, answers: answer },
+      { height: eyeHeight, mode: behaviour },
     );
     return new Headset(page);
   }

@@ -22,7 +22,7 @@ const httpsUrl = (head: string): string | null => {
 
 const responseTo = (head: string): string => {
   const url = httpsUrl(head);
-  const body = `This server speaks https only: open ${url ?? 'the same address with https:// at its beginning'}\n`;
+  const body = `This server accepts https only: open ${url ?? 'the same address with https:// at its beginning'}\n`;
   return [
     url ? 'HTTP/1.1 307 Temporary Redirect' : 'HTTP/1.1 400 Bad Request',
     ...(url ? [`Location: ${url}`] : []),

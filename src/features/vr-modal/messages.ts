@@ -70,7 +70,7 @@ export const vrFailureMessages = defineMessages<Record<XrFailureCode, NoMessageV
   'xr.noPress': { id: 'vr.failedNoPress', defaultMessage: 'VR is ready. Press Enter VR once more.' },
   'xr.noFloor': {
     id: 'vr.failedNoFloor',
-    defaultMessage: 'Your headset does not know where the floor is. Set up its boundary, then press Enter VR again.',
+    defaultMessage: 'Your headset has not detected the floor. Set up its boundary, then press Enter VR again.',
   },
   'xr.busy': {
     id: 'vr.failedBusy',

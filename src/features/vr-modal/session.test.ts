@@ -187,7 +187,7 @@ describe('a session that does not begin', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(message()).toMatch(text);
     expect(scope.getState($toast)).toMatchObject({ isFailure: true });
-    expect(warn).toHaveBeenCalledWith(`${code}: as the test wants it`);
+    expect(warn).toHaveBeenCalledWith(`${code}: set by the test`);
     expect(events).toEqual(['vr_present_error']);
     expect(scope.getState($modal)).toBe('vrSelect');
     expect(scope.getState($isEnterVrShown)).toBe(true);

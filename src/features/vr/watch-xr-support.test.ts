@@ -11,12 +11,12 @@ import { $hasXrSessions } from './index.ts';
 import { $isXrSupportAwaited } from './state.ts';
 import { watchXrSupport, type XrSystem } from './watch-xr-support.ts';
 
-/** A browser whose answers the test gives. */
+/** A browser whose queries the test settles. */
 class FakeXr extends EventTarget implements XrSystem {
-  readonly questions: { readonly resolve: (isSupported: boolean) => void; readonly reject: (thrown: Error) => void }[] =
+  readonly queries: { readonly resolve: (isSupported: boolean) => void; readonly reject: (thrown: Error) => void }[] =
     [];
   isSessionSupported(): Promise<boolean> {
-    return new Promise((resolve, reject) => this.questions.push({ resolve, reject }));
+    return new Promise((resolve, reject) => this.queries.push({ resolve, reject }));
   }
 }
 
@@ -34,22 +34,22 @@ const open = async (query = '', model = smallModel) => {
   const { stage } = await openSpace({ scope, model });
   const setMarked = (isMarked: boolean): Promise<void> =>
     allSettled(modelChanged, { scope, params: { model: isMarked ? smallModel : unmarked, warnings: [] } });
-  const answer = async (isSupported: boolean, index = -1): Promise<boolean> => {
-    xr.questions.at(index)!.resolve(isSupported);
+  const resolveQuery = async (isSupported: boolean, index = -1): Promise<boolean> => {
+    xr.queries.at(index)!.resolve(isSupported);
     await tick();
     return scope.getState($hasXrSessions);
   };
-  return { scope, stage, xr, watched, setMarked, answer };
+  return { scope, stage, xr, watched, setMarked, resolveQuery };
 };
 
 it('is not asked for before the space has been at rest', async () => {
-  const { stage, xr, answer, scope } = await open();
-  expect(xr.questions).toHaveLength(0);
+  const { stage, xr, resolveQuery, scope } = await open();
+  expect(xr.queries).toHaveLength(0);
   expect(scope.getState($isXrSupportAwaited)).toBe(true);
   stage.rest();
-  expect(xr.questions).toHaveLength(1);
+  expect(xr.queries).toHaveLength(1);
   expect(scope.getState($hasXrSessions)).toBe(false);
-  expect(await answer(true)).toBe(true);
+  expect(await resolveQuery(true)).toBe(true);
   expect(scope.getState($isXrSupportAwaited)).toBe(false);
 });
 
@@ -62,35 +62,35 @@ it.each([
   stage.rest();
   xr.dispatchEvent(new Event('devicechange'));
   await tick();
-  expect(xr.questions).toHaveLength(0);
+  expect(xr.queries).toHaveLength(0);
   expect(scope.getState($hasXrSessions)).toBe(false);
   expect(scope.getState($isXrSupportAwaited)).toBe(false);
 });
 
 it('is asked for again when a headset is connected or taken off', async () => {
-  const { stage, xr, answer } = await open();
+  const { stage, xr, resolveQuery } = await open();
   stage.rest();
-  expect(await answer(false)).toBe(false);
+  expect(await resolveQuery(false)).toBe(false);
   xr.dispatchEvent(new Event('devicechange'));
-  expect(await answer(true)).toBe(true);
+  expect(await resolveQuery(true)).toBe(true);
   xr.dispatchEvent(new Event('devicechange'));
-  expect(await answer(false)).toBe(false);
+  expect(await resolveQuery(false)).toBe(false);
 });
 
-it('is that of the last question, in whatever order the answers come', async () => {
-  const { stage, xr, answer } = await open();
+it('is the result of the last query, in whatever order they resolve', async () => {
+  const { stage, xr, resolveQuery } = await open();
   stage.rest();
   xr.dispatchEvent(new Event('devicechange'));
-  expect(await answer(true, 1)).toBe(true);
-  expect(await answer(false, 0)).toBe(true);
+  expect(await resolveQuery(true, 1)).toBe(true);
+  expect(await resolveQuery(false, 0)).toBe(true);
 });
 
 it('is missing where the embedding page does not allow it', async () => {
-  const { stage, xr, answer, scope } = await open();
+  const { stage, xr, resolveQuery, scope } = await open();
   stage.rest();
-  await answer(true);
+  await resolveQuery(true);
   xr.dispatchEvent(new Event('devicechange'));
-  xr.questions.at(-1)!.reject(new Error('not allowed in this frame'));
+  xr.queries.at(-1)!.reject(new Error('not allowed in this frame'));
   await tick();
   expect(scope.getState($hasXrSessions)).toBe(false);
 });
@@ -110,10 +110,10 @@ it('is missing, and known to be, in a browser without sessions', async () => {
 it('is asked for when the owner turns VR on, and not after the viewer is closed', async () => {
   const { stage, xr, setMarked, watched } = await open('', unmarked);
   stage.rest();
-  expect(xr.questions).toHaveLength(0);
+  expect(xr.queries).toHaveLength(0);
   await setMarked(true);
-  expect(xr.questions).toHaveLength(1);
+  expect(xr.queries).toHaveLength(1);
   watched.dispose();
   xr.dispatchEvent(new Event('devicechange'));
-  expect(xr.questions).toHaveLength(1);
+  expect(xr.queries).toHaveLength(1);
 });

@@ -22,17 +22,17 @@ export const watchXrSupport = (scope: Scope, xr: XrSystem | undefined): Disposab
   const disposables = new DisposableStack();
   const report = scopeBind(xrSupportChanged, { scope, safe: true });
   let latest = 0;
-  const ask = async (): Promise<void> => {
+  const query = async (): Promise<void> => {
     if (!scope.getState($isXrSupportNeeded)) return;
     latest += 1;
     const own = latest;
     const isSupported = await isSupportedBy(xr);
-    // Of two answers the later question's counts.
+    // The result of an earlier query may arrive later.
     if (own === latest && !disposables.disposed) report(isSupported);
   };
   // A headset was connected or taken off.
-  if (xr) disposables.listen(xr, 'devicechange', () => void ask());
-  disposables.defer(createWatch({ unit: $isXrSupportNeeded, scope, fn: () => void ask() }));
-  void ask();
+  if (xr) disposables.listen(xr, 'devicechange', () => void query());
+  disposables.defer(createWatch({ unit: $isXrSupportNeeded, scope, fn: () => void query() }));
+  void query();
   return disposables;
 };

@@ -216,7 +216,7 @@ export class MemoryStage implements Stage {
     const held = this.#held;
     if (held) await new Promise<void>((resolve) => void held.push(resolve));
     if (this.#isXrPresented) return { kind: 'failed', code: 'xr.busy', detail: 'a session is presented' };
-    if (this.xrFailure) return { kind: 'failed', code: this.xrFailure, detail: 'as the test wants it' };
+    if (this.xrFailure) return { kind: 'failed', code: this.xrFailure, detail: 'set by the test' };
     this.#isXrPresented = true;
     this.events.emit('xrStarted', {});
     return { kind: 'presented' };
