@@ -95,6 +95,16 @@ const withoutWebGpuShaders = (): Plugin => ({
   load: { filter: { id: /@babylonjs[\\/]core[\\/]ShadersWGSL[\\/]/ }, handler: () => 'export {};' },
 });
 
+/** Models of controllers and hands (engine/xr/input-assets.ts) are copied with the text of their licence. */
+const licenceOfInputModels = (): Plugin => ({
+  name: 'enfilade-licence-of-input-models',
+  apply: 'build',
+  async generateBundle() {
+    const source = await readFile(join(root, 'node_modules/@webxr-input-profiles/assets/LICENSE.md'));
+    this.emitFile({ type: 'asset', fileName: 'assets/webxr-input-profiles.LICENSE.md', source });
+  },
+});
+
 const compress = promisify(brotliCompress);
 
 /** Compressed once here, at the best quality, so that the server need not. */
@@ -173,7 +183,15 @@ const nameOfChunk = (name: string, entry: string | null): string => {
 };
 
 export default defineConfig({
-  plugins: [react(), inlineEarlyScript(), preloadEngine(), startAfterImage(), withoutWebGpuShaders(), precompress()],
+  plugins: [
+    react(),
+    inlineEarlyScript(),
+    preloadEngine(),
+    startAfterImage(),
+    withoutWebGpuShaders(),
+    licenceOfInputModels(),
+    precompress(),
+  ],
   build: {
     outDir,
     emptyOutDir: true,

@@ -105,7 +105,10 @@ export const groups = [
       'transitions',
     ].map((name) => `tests/render/${name}.spec.ts`),
   },
-  { name: 'headset', tests: [...e2e('headset'), 'tests/render/headset.spec.ts'] },
+  {
+    name: 'headset',
+    tests: [...e2e('headset', 'headset-menu'), 'tests/render/headset.spec.ts', 'tests/render/headset-models.spec.ts'],
+  },
 ];
 
 export const groupNames = groups.map(({ name }) => name);

@@ -4,9 +4,10 @@
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { farPlane, nearPlane } from '../camera/camera-constants.ts';
-import type { Engine } from '../gpu/babylon.ts';
+import { Constants, type Engine } from '../gpu/babylon.ts';
 import type { XrSettings } from '../stage-api.ts';
 import { Color4, Scene, WebXRCamera, WebXRSessionManager, type TargetCamera } from './babylon-xr.ts';
+import type { InputModels } from './input-models.ts';
 import { spaceOrigin, type Placement, type Pose } from './viewer-placement.ts';
 import { readPointers, type XrPointer } from './xr-pointers.ts';
 
@@ -52,6 +53,8 @@ export class XrSession implements Disposable {
   readonly #events: XrSessionEvents;
   readonly #disposables = new DisposableStack();
   #layer: XRWebGLLayer | null = null;
+  /** Null until they are loaded. */
+  #inputModels: InputModels | null = null;
 
   constructor(engine: Engine, events: XrSessionEvents) {
     this.#events = events;
@@ -101,6 +104,7 @@ export class XrSession implements Disposable {
     manager.onXRFrameObservable.add((frame) => this.#frame(frame));
     this.#scene.getEngine().runRenderLoop(this.#render);
     manager.runXRRenderLoop();
+    void this.#showInput();
   }
 
   /** Places the visitor's room from the next frame on. */
@@ -133,6 +137,16 @@ export class XrSession implements Disposable {
     this.#events.frameDrawn(this.#layer?.framebuffer !== null);
   };
 
+  /** The models of controllers and hands are loaded while the session is presented already. */
+  async #showInput(): Promise<void> {
+    try {
+      const { createInputModels } = await import('./input-models.ts');
+      this.#inputModels = this.#disposables.own(createInputModels(this.#scene));
+    } catch (thrown) {
+      console.warn('XR: the models of controllers and hands could not be loaded.', thrown);
+    }
+  }
+
   #ended(): void {
     this.#scene.getEngine().stopRenderLoop(this.#render);
     this.#events.ended();
@@ -141,6 +155,7 @@ export class XrSession implements Disposable {
   #frame(frame: XRFrame): void {
     const { session, referenceSpace, baseReferenceSpace, currentTimestamp } = this.#manager;
     const viewer = frame.getViewerPose(baseReferenceSpace);
+    this.#inputModels?.step(frame, session.inputSources, referenceSpace);
     this.#events.frame({
       time: currentTimestamp,
       head: viewer ? poseOf(viewer.transform) : null,
@@ -173,6 +188,7 @@ export class XrSession implements Disposable {
     this.#events.drawEye(this.#eyeOf(camera));
     // Its state is not what Babylon has set.
     this.#scene.resetCachedMaterial();
+    this.#scene.getEngine().setAlphaMode(Constants.ALPHA_DISABLE);
   }
 
   #pressed({ frame, inputSource }: XRInputSourceEvent): void {
