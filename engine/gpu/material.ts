@@ -21,6 +21,7 @@ type UniformKind = 'float' | 'int' | 'vector' | 'matrices' | 'floats' | 'vectors
 type UniformValue = number | readonly number[] | Float32Array;
 
 interface Uniform {
+  readonly name: string;
   readonly kind: UniformKind;
   value: UniformValue;
 }
@@ -40,7 +41,10 @@ export class Material implements Disposable {
   readonly #engine: Engine;
   readonly #options: MaterialOptions;
   readonly #uniforms = new Map<string, Uniform>();
-  readonly #textures = new Map<string, ThinTexture>();
+  readonly #textures = new Map<string, { readonly name: string; texture: ThinTexture }>();
+  // For the draws: the entries of a map would be allocated in each.
+  readonly #uniformList: Uniform[] = [];
+  readonly #textureList: { readonly name: string; texture: ThinTexture }[] = [];
   readonly #usesViewProjection: boolean;
   #effect: Effect | null = null;
 
@@ -99,7 +103,14 @@ export class Material implements Disposable {
   }
 
   setTexture(name: string, texture: ThinTexture): void {
-    this.#textures.set(name, texture);
+    const known = this.#textures.get(name);
+    if (known) {
+      known.texture = texture;
+      return;
+    }
+    const added = { name, texture };
+    this.#textures.set(name, added);
+    this.#textureList.push(added);
   }
 
   /** Makes the shader current and sets the render state, the uniforms and the textures. */
@@ -112,8 +123,8 @@ export class Material implements Disposable {
     engine.setColorWrite(this.writesColor);
     engine.setAlphaMode(this.isBlended ? alphaCombine : alphaDisabled, true);
     if (this.#usesViewProjection) engine.setMatrices(effect.getUniform('viewProjection'), viewProjection);
-    for (const [name, { kind, value }] of this.#uniforms) bindUniform(engine, effect, name, kind, value);
-    for (const [name, texture] of this.#textures) effect.setTexture(name, texture);
+    for (const uniform of this.#uniformList) bindUniform(engine, effect, uniform);
+    for (const { name, texture } of this.#textureList) effect.setTexture(name, texture);
   }
 
   dispose(): void {
@@ -141,9 +152,14 @@ export class Material implements Disposable {
   }
 
   #set(kind: UniformKind, name: string, value: UniformValue): void {
-    const uniform = this.#uniforms.get(name);
-    if (uniform) uniform.value = value;
-    else this.#uniforms.set(name, { kind, value });
+    const known = this.#uniforms.get(name);
+    if (known) {
+      known.value = value;
+      return;
+    }
+    const added = { name, kind, value };
+    this.#uniforms.set(name, added);
+    this.#uniformList.push(added);
   }
 }
 
@@ -158,7 +174,7 @@ const depthFunctions: Readonly<Record<DepthTest, number>> = {
 const alphaDisabled = 0;
 const alphaCombine = 2;
 
-const bindUniform = (engine: Engine, effect: Effect, name: string, kind: UniformKind, value: UniformValue): void => {
+const bindUniform = (engine: Engine, effect: Effect, { name, kind, value }: Uniform): void => {
   if (typeof value === 'number') {
     if (kind === 'int') effect.setInt(name, value);
     else effect.setFloat(name, value);
@@ -169,9 +185,11 @@ const bindUniform = (engine: Engine, effect: Effect, name: string, kind: Uniform
     else if (kind === 'floats') engine.setArray(location, value);
     else engine.setArray3(location, value);
   } else {
-    const [x = 0, y = 0, z = 0, w = 0] = value;
+    // Not destructured: the iterator would be allocated in every draw.
+    const x = value[0]!;
+    const y = value[1]!;
     if (value.length === 2) effect.setFloat2(name, x, y);
-    else if (value.length === 3) effect.setFloat3(name, x, y, z);
-    else effect.setFloat4(name, x, y, z, w);
+    else if (value.length === 3) effect.setFloat3(name, x, y, value[2]!);
+    else effect.setFloat4(name, x, y, value[2]!, value[3]!);
   }
 };

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { compareWithPeers } from './compare.ts';
+import { measureHeadset } from './headset.ts';
 import { measureHostile } from './hostile.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLongWalk } from './long-walk.ts';
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     markers: { type: 'boolean', default: false },
     walk: { type: 'string' },
     server: { type: 'boolean', default: false },
+    headset: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     'same-address': { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
@@ -46,6 +48,7 @@ else if (values.measure) await measureMeasuringTool();
 else if (values.search) measureSearching();
 else if (values.markers) await measureMarkers();
 else if (values.server) await measureServer();
+else if (values.headset) await measureHeadset();
 else if (values.hostile)
   await measureHostile({
     sameAddress: values['same-address'],
