@@ -59,6 +59,22 @@ export interface XrSettings {
   readonly debug: boolean;
 }
 
+/** A part of the menu's picture that can be pressed, in shares of the picture's width and height from its top left corner. */
+export interface XrMenuArea {
+  readonly id: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The menu of a session in a headset (docs/reference/vr.md#menu). */
+export interface XrMenu {
+  /** Read when the menu is set: to change the picture, draw it and set the menu again. */
+  readonly picture: HTMLCanvasElement;
+  readonly areas: readonly XrMenuArea[];
+}
+
 export type XrOutcome =
   { readonly kind: 'presented' } | { readonly kind: 'failed'; readonly code: XrFailureCode; readonly detail: string };
 
@@ -228,6 +244,11 @@ export interface StageEvents {
   xrStarted: Record<string, never>;
   /** The session has ended, by the page or by the headset: the canvas shows the view from where the visitor was. */
   xrEnded: Record<string, never>;
+  /** In a session: the button that opens and closes the menu was pressed. */
+  xrMenuButtonPressed: Record<string, never>;
+  /** In a session: what a pointer is on in the menu changed; null: nothing that can be pressed. */
+  xrMenuHovered: { readonly areaId: string | null };
+  xrMenuPressed: { readonly areaId: string };
   /** The user began to move the view by pointer or key; once per gesture. */
   gestureStarted: Record<string, never>;
 }
@@ -333,6 +354,10 @@ export interface Stage extends Disposable {
   enterXr(settings: XrSettings): Promise<XrOutcome>;
   /** Resolves when no session is presented any more. */
   leaveXr(): Promise<void>;
+  /** For the session that is presented; without one it does nothing. */
+  setXrTurning(turning: XrTurning): void;
+  /** Opens the menu before the visitor, or changes its picture; null closes it. It is closed when a session begins. */
+  setXrMenu(menu: XrMenu | null): void;
 
   // Images as JPEG; they reject with a message if the image cannot be created.
   /** A sweep's whole panorama, equirectangular, north in the middle, with panorama metadata; `width` in pixels. */

@@ -22,8 +22,10 @@ import type {
   SurfaceInput,
   TurnOptions,
   ViewTransition,
+  XrMenu,
   XrOutcome,
   XrSettings,
+  XrTurning,
 } from './stage-api.ts';
 
 export { WebglUnsupported } from './gpu/renderer.ts';
@@ -180,6 +182,14 @@ class BabylonStage implements Stage {
 
   leaveXr(): Promise<void> {
     return this.#parts.leaveXr();
+  }
+
+  setXrTurning(turning: XrTurning): void {
+    this.#parts.presentedXr?.setTurning(turning);
+  }
+
+  setXrMenu(menu: XrMenu | null): void {
+    this.#parts.presentedXr?.setMenu(menu);
   }
 
   transition(): ViewTransition | null {

@@ -11,6 +11,10 @@ export const drawOrder = {
   rings: 6,
   lines: 7,
   labels: 8,
+  /** In a headset: over everything before. */
+  panels: 9,
+  /** What points at panels. */
+  beams: 10,
   /** Over everything. */
-  vignette: 9,
+  vignette: 11,
 } as const;

@@ -70,6 +70,12 @@ export class ImageTexture implements Disposable {
     }
   }
 
+  /** For small images that change: without waiting, in one piece. */
+  uploadAtOnce(image: HTMLCanvasElement): void {
+    this.#allocate();
+    this.#uploadRows(image, 0, image.height);
+  }
+
   /** Not by Babylon, which would upload as many zeros. A texture of a restored context is a new one. */
   #allocate(): void {
     const { gl, engine } = this.#renderer;
@@ -82,7 +88,7 @@ export class ImageTexture implements Disposable {
     engine._bindTextureDirectly(gl.TEXTURE_2D, null);
   }
 
-  #uploadRows(image: ImageBitmap, y: number, rows: number): void {
+  #uploadRows(image: ImageBitmap | HTMLCanvasElement, y: number, rows: number): void {
     const { gl, engine } = this.#renderer;
     engine._bindTextureDirectly(gl.TEXTURE_2D, this.texture.getInternalTexture(), true);
     engine._unpackFlipY(false);

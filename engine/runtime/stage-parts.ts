@@ -209,6 +209,11 @@ export class StageParts implements Disposable {
     await this.#xr?.leave();
   }
 
+  /** While a session is presented. */
+  get presentedXr(): XrPresenter | null {
+    return this.#xr?.isPresenting ? this.#xr : null;
+  }
+
   get isDisposed(): boolean {
     return this.#isDisposed;
   }

@@ -27,6 +27,9 @@ const stepMs = 50;
 /** Longer than any dwell. */
 const longMs = 5000;
 
+/** Nothing points at it. */
+const menu = { placeAtHands: () => {}, hover: () => null, press: () => null, progress: 0 };
+
 let browser: FakeBrowser;
 let view: SpaceView;
 let test: TestNavigation;
@@ -47,10 +50,10 @@ const look = (pointers: readonly XrPointer[], at: Vec3 = nothing): void => {
 const rest = (pointers: readonly XrPointer[], at: Vec3): void => {
   for (let ms = 0; ms < longMs; ms += stepMs) look(pointers, at);
 };
-const aim = (source: XRInputSource, at: Vec3, stick: XrPointer['stick'] = [0, 0]): XrPointer =>
-  pointerAt(source, [hand, at], stick);
+const aim = (source: XRInputSource, at: Vec3, more: Partial<XrPointer> = {}): XrPointer =>
+  pointerAt(source, [hand, at], more);
 
-const push = (stick: XrPointer['stick']): void => look([aim(right, nothing, stick)]);
+const push = (stick: XrPointer['stick']): void => look([aim(right, nothing, { stick })]);
 /** Radians, of all turns. */
 const sum = (): number => turns.reduce((total, angle) => total + angle, 0);
 const create = (turning: XrTurning): XrInput =>
@@ -58,6 +61,7 @@ const create = (turning: XrTurning): XrInput =>
     renderer: view.renderer,
     pointer,
     navigation: test.navigation,
+    menu,
     turning,
     emit: (type, payload) => test.emitter.emit(type, payload),
     turn: (angle) => turns.push(angle),
@@ -218,7 +222,7 @@ describe('a thumbstick', () => {
   });
 
   it('of either hand turns, also while that is not tracked', () => {
-    look([pointerAt(left, null, [1, 0]), aim(right, nothing)]);
+    look([pointerAt(left, null, { stick: [1, 0] }), aim(right, nothing)]);
     push([-1, 0]);
     expect(turns).toEqual([-Math.PI / 6, Math.PI / 6]);
   });
@@ -250,6 +254,13 @@ describe('a thumbstick', () => {
       expect([turns.length, input.isTurning]).toEqual([3, false]);
     });
 
+    it('turns in steps from the next push on, once that is chosen', () => {
+      input.turning = 'steps';
+      push([1, 0]);
+      push([1, 0]);
+      expect([turns, input.isTurning]).toEqual([[-Math.PI / 6], false]);
+    });
+
     it('walks as one that turns in steps', () => {
       test.rig.placeInside(eye, fromYawPitch(-Math.PI / 2, 0));
       push([0, -1]);
@@ -258,8 +269,8 @@ describe('a thumbstick', () => {
     });
 
     it('of either hand turns', () => {
-      look([aim(left, nothing, [0, 0]), aim(right, nothing, [1, 0])]);
-      look([aim(left, nothing, [1, 0]), aim(right, nothing, [0, 0])]);
+      look([aim(left, nothing), aim(right, nothing, { stick: [1, 0] })]);
+      look([aim(left, nothing, { stick: [1, 0] }), aim(right, nothing)]);
       expect(turns).toHaveLength(2);
       expect(turns[0]).toBe(turns[1]);
       expect(input.isTurning).toBe(true);

@@ -4,22 +4,24 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import { add, distance, scale } from '#domain/geometry/vec3.ts';
+import type { SweepId } from '#domain/ids.ts';
 import type { PointerScene, PointerTarget } from '../input/pointer-scene.ts';
 import type { Ring } from '../markers/floor-rings.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
 import type { StageEvents, XrTurning } from '../stage-api.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { GazeDwell } from '../xr/gaze-dwell.ts';
-import { PointerRays, type Beam } from '../xr/pointer-rays.ts';
+import { PointerRays } from '../xr/pointer-rays.ts';
 import { smoothTurn, StickGestures } from '../xr/stick-gestures.ts';
 import { pulse, type XrPointer } from '../xr/xr-pointers.ts';
-
-type Ray = NonNullable<XrPointer['ray']>;
+import type { Ray } from '../pick/surface-picker.ts';
+import type { MenuTarget, XrMenuPanel } from './xr-menu.ts';
 
 export interface XrInputOptions {
   readonly renderer: Renderer;
   readonly pointer: PointerScene;
   readonly navigation: NavigationController;
+  readonly menu: Pick<XrMenuPanel, 'placeAtHands' | 'hover' | 'press' | 'progress'>;
   readonly turning: XrTurning;
   readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
   /** Radians, positive to the left. */
@@ -43,33 +45,48 @@ export class XrInput implements Disposable {
   readonly #gaze = new GazeDwell<string>();
   /** Whose target is shown: the one that was used last. */
   #primary: XRInputSource | null = null;
-  #hovered: string | null = null;
+  /** The sweep of the puck that is pointed at. */
+  #hovered: SweepId | null = null;
+  /** What is pointed at of the menu, and is pressed by a press. */
+  #hoveredOfMenu: string | null = null;
+  /** Those of which A, B, X or Y is pressed. */
+  readonly #menuPressed = new WeakSet<XRInputSource>();
   #gazeRing: Ring | null = null;
+  turning: XrTurning;
   /** Whether the last frame turned the view smoothly. */
   isTurning = false;
 
   constructor(options: XrInputOptions) {
     this.#options = options;
+    this.turning = options.turning;
     this.#rays = new PointerRays(options.renderer);
   }
 
   /** Reads the input of a frame. `gaze`: the ray ahead of the head, in the space. */
   step(pointers: readonly XrPointer[], gaze: Ray, dtMs: number): void {
     this.isTurning = false;
-    for (const { source, stick } of pointers) this.#readStick(source, stick, dtMs);
+    for (const pointer of pointers) {
+      this.#readStick(pointer, dtMs);
+      this.#readMenuButton(pointer);
+    }
     const tracked = pointers.filter((pointer) => pointer.isTracked && pointer.ray !== null);
     const primary = this.#primaryOf(tracked);
     const ray = primary?.ray ?? gaze;
-    const target = this.#hover(ray, primary);
-    this.#stepGaze(primary ? null : target, ray, dtMs);
-    this.#rays.set(tracked.map((pointer) => beamOf(pointer, pointer === primary ? target : null)));
+    this.#options.menu.placeAtHands(tracked, primary);
+    const onMenu = this.#hoverMenu(ray, primary);
+    const target = onMenu ? this.#leaveSurfaces() : this.#hover(ray, primary);
+    this.#stepGaze(primary ? null : { target, onMenu }, ray, dtMs);
+    const length = onMenu?.distance ?? (target?.hit ? distance(ray.origin, target.hit.position) : freeBeamLength);
+    this.#rays.set(
+      tracked.map((pointer) => ({ ...pointer.ray!, length: pointer === primary ? length : freeBeamLength })),
+    );
   }
 
   /** What a press with a pointer does. */
   press(pointer: XrPointer): void {
     if (!pointer.ray) return;
     if (pointer.isTracked) this.#primary = pointer.source;
-    if (this.#pressRay(pointer.ray)) pulse(pointer.source, pressPulse.strength, pressPulse.ms);
+    if (this.#pressRay(pointer.ray)) pulseOf(pointer, pressPulse);
   }
 
   /** The rings on surfaces, in the space. */
@@ -87,8 +104,20 @@ export class XrInput implements Disposable {
     this.#rays.dispose();
   }
 
-  #readStick(source: XRInputSource, stick: XrPointer['stick'], dtMs: number): void {
-    const { navigation, turn, turning } = this.#options;
+  #readMenuButton({ source, isMenuPressed }: XrPointer): void {
+    const was = this.#menuPressed.has(source);
+    if (isMenuPressed === was) return;
+    if (!isMenuPressed) {
+      this.#menuPressed.delete(source);
+      return;
+    }
+    this.#menuPressed.add(source);
+    this.#options.emit('xrMenuButtonPressed', {});
+  }
+
+  #readStick({ source, stick }: XrPointer, dtMs: number): void {
+    const { navigation, turn } = this.#options;
+    const { turning } = this;
     const angle = turning === 'smooth' ? smoothTurn(stick, dtMs) : 0;
     this.isTurning ||= angle !== 0;
     if (angle !== 0) turn(angle);
@@ -102,20 +131,45 @@ export class XrInput implements Disposable {
     return last ?? tracked.find(({ source }) => source.handedness === 'right') ?? tracked[0] ?? null;
   }
 
-  #hover(ray: Ray, primary: XrPointer | null): PointerTarget {
-    const target = this.#options.pointer.hover({ ...offCanvas, ray });
-    const { sweepId } = target;
-    if (sweepId === this.#hovered) return target;
-    this.#hovered = sweepId;
-    this.#options.emit('puckHovered', { sweepId });
-    if (sweepId && primary) pulse(primary.source, hoverPulse.strength, hoverPulse.ms);
+  #hoverMenu(ray: Ray, primary: XrPointer | null): MenuTarget | null {
+    const target = this.#options.menu.hover(ray);
+    const key = target?.key ?? null;
+    if (key !== null && key !== this.#hoveredOfMenu) pulseOf(primary, hoverPulse);
+    this.#hoveredOfMenu = key;
     return target;
   }
 
-  #stepGaze(target: PointerTarget | null, ray: Ray, dtMs: number): void {
-    const { hit, sweepId = null } = target ?? {};
-    const isPressed = this.#gaze.step(sweepId, dtMs);
+  #hover(ray: Ray, primary: XrPointer | null): PointerTarget {
+    const target = this.#options.pointer.hover({ ...offCanvas, ray });
+    const { sweepId } = target;
+    if (sweepId !== null && sweepId !== this.#hovered) pulseOf(primary, hoverPulse);
+    this.#setHovered(sweepId);
+    return target;
+  }
+
+  /** What points at the menu points at nothing behind it. */
+  #leaveSurfaces(): null {
+    this.#options.pointer.leave();
+    this.#setHovered(null);
+    return null;
+  }
+
+  #setHovered(sweepId: SweepId | null): void {
+    if (sweepId === this.#hovered) return;
+    this.#hovered = sweepId;
+    this.#options.emit('puckHovered', { sweepId });
+  }
+
+  /** Null: something else than the gaze points. */
+  #stepGaze(
+    gazed: { readonly target: PointerTarget | null; readonly onMenu: MenuTarget | null } | null,
+    ray: Ray,
+    dtMs: number,
+  ): void {
+    const { hit, sweepId = null } = gazed?.target ?? {};
+    const isPressed = this.#gaze.step(gazed?.onMenu?.key ?? sweepId, dtMs);
     const { progress } = this.#gaze;
+    this.#options.menu.progress = gazed?.onMenu ? progress : 0;
     this.#gazeRing =
       hit && progress > 0
         ? {
@@ -131,9 +185,11 @@ export class XrInput implements Disposable {
     if (isPressed) this.#pressRay(ray);
   }
 
-  /** As a press on the canvas. Returns whether something was hit. */
+  /** As a press on the canvas, or on the menu before it. Returns whether something was hit. */
   #pressRay(ray: Ray): boolean {
-    const { pointer, emit } = this.#options;
+    const { pointer, menu, emit } = this.#options;
+    const onMenu = menu.press(ray);
+    if (onMenu) return onMenu.key !== null;
     const { hit, sweepId } = pointer.press({ ...offCanvas, ray });
     if (!hit) return false;
     if (sweepId) emit('puckPressed', { sweepId });
@@ -142,8 +198,6 @@ export class XrInput implements Disposable {
   }
 }
 
-const beamOf = ({ ray }: XrPointer, target: PointerTarget | null): Beam => {
-  const { origin, direction } = ray!;
-  const length = target?.hit ? distance(origin, target.hit.position) : freeBeamLength;
-  return { origin, direction, length };
+const pulseOf = (pointer: XrPointer | null, { strength, ms }: typeof hoverPulse | typeof pressPulse): void => {
+  if (pointer) pulse(pointer.source, strength, ms);
 };

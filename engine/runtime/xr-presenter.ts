@@ -3,6 +3,7 @@
  * on the mesh for each eye. docs/reference/vr.md
  */
 import type { Disposable } from '#base/disposable.ts';
+import { raycast } from '#domain/geometry/bvh.ts';
 import { angleBetween, rotate } from '#domain/geometry/quat.ts';
 import { distance } from '#domain/geometry/vec3.ts';
 import type { Sweep } from '#domain/model/model.ts';
@@ -11,15 +12,17 @@ import { isInside } from '#domain/model/view-mode.ts';
 import { chooseFillSweep } from '#domain/panorama/choose-fill-sweep.ts';
 import type { FrameAppearance } from '../view/frame-appearance.ts';
 import type { StreamingView } from '../panorama/panorama-streamer.ts';
-import type { StageEvents, XrOutcome, XrSettings } from '../stage-api.ts';
+import type { StageEvents, XrMenu, XrOutcome, XrSettings, XrTurning } from '../stage-api.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import { xrFailureCode } from '../xr/xr-failure.ts';
 import { XrSession, type XrEye, type XrFrameInput } from '../xr/xr-session.ts';
+import type { Ray } from '../pick/surface-picker.ts';
 import type { ContentLoaderOptions, ContentLoader } from './content-loader.ts';
 import type { FrameRenderer } from './frame-renderer.ts';
 import { ComfortVignette } from '../xr/comfort-vignette.ts';
 import { frustumOfEye } from '../view/frame-matrices.ts';
 import { XrInput } from './xr-input.ts';
+import { XrMenuPanel } from './xr-menu.ts';
 import { XrPlacement } from './xr-placement.ts';
 
 export interface XrPresenterOptions extends Omit<ContentLoaderOptions, 'prefetcher' | 'size'> {
@@ -35,6 +38,7 @@ interface Presented {
   readonly settings: XrSettings;
   readonly placement: XrPlacement;
   readonly input: XrInput;
+  readonly menu: XrMenuPanel;
   readonly vignette: ComfortVignette;
 }
 
@@ -105,6 +109,14 @@ export class XrPresenter implements Disposable {
     return { kind: 'presented' };
   }
 
+  setTurning(turning: XrTurning): void {
+    if (this.#presented) this.#presented.input.turning = turning;
+  }
+
+  setMenu(menu: XrMenu | null): void {
+    this.#presented?.menu.set(menu);
+  }
+
   async leave(): Promise<void> {
     if (this.#entering) this.#entering.isCancelled = true;
     await this.#presented?.session.end();
@@ -132,8 +144,14 @@ export class XrPresenter implements Disposable {
     const placement = new XrPlacement(rig, view.slots, (at) => session.place(at));
     const turn = (angle: number): void => placement.turn(this.#head, angle);
     const { turning } = settings;
-    const input = new XrInput({ renderer: view.renderer, pointer, navigation, turning, emit, turn });
-    return { session, settings, placement, input, vignette: new ComfortVignette(view.renderer) };
+    const { renderer } = view;
+    const surfaceDistance = ({ origin, direction }: Ray, maxDistance: number): number | null => {
+      const { tree } = view.mesh ?? {};
+      return tree ? (raycast(tree.bvh, origin, direction, maxDistance)?.distance ?? null) : null;
+    };
+    const menu = new XrMenuPanel({ renderer, emit, surfaceDistance });
+    const input = new XrInput({ renderer, pointer, navigation, menu, turning, emit, turn });
+    return { session, settings, placement, input, menu, vignette: new ComfortVignette(renderer) };
   }
 
   #begin(presented: Presented): void {
@@ -205,10 +223,12 @@ export class XrPresenter implements Disposable {
     pointer.step(dt);
     view.step(dt);
     const inSpace = presented.placement.toSpace(head);
-    const { input, vignette } = presented;
+    const { input, menu, vignette } = presented;
     const hasInput = this.#acceptsInput;
     const gaze = { origin: inSpace.position, direction: rotate(inSpace.rotation, [0, 0, -1]) };
+    menu.place({ head, eyes: inSpace.position, toSpace: (pose) => presented.placement.toSpace(pose) });
     if (hasInput) input.step(pointers, gaze, dt);
+    menu.draw();
     vignette.step(hasInput && input.isTurning, dt);
     this.#reportMovement(inSpace);
     content.eyesView = streamingViewOf(eyes, inSpace);
@@ -300,8 +320,9 @@ const isNear = (a: Pose, b: Pose, { metres, radians }: Tolerance): boolean =>
   distance(a.position, b.position) < metres && angleBetween(a.rotation, b.rotation) < radians;
 
 /** What is drawn in sessions only. */
-const release = ({ input, vignette }: Presented): void => {
+const release = ({ input, menu, vignette }: Presented): void => {
   input.dispose();
+  menu.dispose();
   vignette.dispose();
 };
 

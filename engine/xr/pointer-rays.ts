@@ -58,7 +58,7 @@ export class PointerRays implements Disposable {
     });
     material.writesDepth = false;
     material.isBlended = true;
-    this.#quads = new Quads(renderer, material, { position: 3, share: 1 }, drawOrder.lines);
+    this.#quads = new Quads(renderer, material, { position: 3, share: 1 }, drawOrder.beams);
   }
 
   /** Replaces the beams; each is two bands that cross, so that it is seen from all sides. */

@@ -77,6 +77,57 @@ describe('the stick', () => {
   });
 });
 
+const near = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 9) as number);
+
+describe('the button of the menu', () => {
+  it.each([
+    ['A or X', [4], true],
+    ['B or Y', [5], true],
+    ['the trigger, the squeeze, the touchpad and the thumbstick', [0, 1, 2, 3], false],
+    ['none', [], false],
+  ])('is pressed by %s: %s', (_, pressed, expected) => {
+    expect(read(fakeSource({ pressed })).isMenuPressed).toBe(expected);
+  });
+
+  it('is not there on a hand', () => {
+    expect(read(fakeSource({ axes: null })).isMenuPressed).toBe(false);
+  });
+});
+
+describe('the palm', () => {
+  const [wrist, finger] = [{}, {}];
+  const hand = new Map([
+    ['wrist', wrist],
+    ['middle-finger-phalanx-proximal', finger],
+  ]);
+  const palmOf = (joints: ReadonlyMap<object, object>) => {
+    const frame = Object.assign(frameWith([]), {
+      getJointPose: (joint: object, base: XRSpace) => (base === space ? (joints.get(joint) ?? null) : null),
+    });
+    return readPointers(frame, [fakeSource({ axes: null, hand })], space)[0]!.palm;
+  };
+  // The back of the hand is to the right.
+  const q = Math.SQRT1_2;
+  const orientation = { x: 0, y: 0, z: -q, w: q };
+  const at = (x: number, y: number, z: number) => ({ transform: { position: { x, y, z, w: 1 }, orientation } });
+
+  it('is between the wrist and the knuckles, and its normal points away from the back of the hand', () => {
+    const palm = palmOf(
+      new Map([
+        [wrist, at(1, 1, 0)],
+        [finger, at(1, 1.2, -0.1)],
+      ]),
+    );
+    expect(palm?.position).toEqual(near([1, 1.1, -0.05]));
+    expect(palm?.normal).toEqual(near([-1, 0, 0]));
+  });
+
+  it('is null while a joint is not tracked, and for a controller', () => {
+    expect(palmOf(new Map([[wrist, at(1, 1, 0)]]))).toBeNull();
+    expect(read(fakeSource()).palm).toBeNull();
+  });
+});
+
 describe('a vibration', () => {
   it('is given to the controller', () => {
     const source = fakeSource();

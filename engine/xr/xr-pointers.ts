@@ -1,16 +1,31 @@
 /** The pointers of a frame: controllers, hands, and what the headset itself points with. docs/reference/vr.md#pointing */
-import { rotate, type Quat } from '#domain/geometry/quat.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { rotate } from '#domain/geometry/quat.ts';
+import { add, scale } from '#domain/geometry/vec3.ts';
+import type { Ray } from '../pick/surface-picker.ts';
+import type { Palm } from './menu-placement.ts';
+import type { Pose } from './viewer-placement.ts';
 
 export interface XrPointer {
   readonly source: XRInputSource;
   /** Whether it is held and points where it is turned to: a controller or a hand. */
   readonly isTracked: boolean;
-  /** In the space; null while it is not tracked. The direction is a unit vector. */
-  readonly ray: { readonly origin: Vec3; readonly direction: Vec3 } | null;
+  /** Of its ray, in the space; null while it is not tracked. */
+  readonly pose: Pose | null;
+  /** Of the pose: from its origin along −z. */
+  readonly ray: Ray | null;
   /** The thumbstick, or the touchpad of a controller without one: −1 to 1, positive to the right and backwards. */
   readonly stick: readonly [x: number, y: number];
+  /** Whether A, B, X or Y is pressed. */
+  readonly isMenuPressed: boolean;
+  /** Of a hand, in the space; null for controllers, and while it is not tracked. */
+  readonly palm: Palm | null;
 }
+
+/** Of the mapping `xr-standard`: the first buttons after the trigger, the squeeze, the touchpad and the thumbstick. */
+const menuButtons = [4, 5] as const;
+
+const isMenuPressed = ({ gamepad }: XRInputSource): boolean =>
+  menuButtons.some((button) => gamepad?.buttons[button]?.pressed ?? false);
 
 /** Of the mapping `xr-standard`: the touchpad has the first two axes, the thumbstick the next two. */
 const stickOf = ({ gamepad }: XRInputSource): XrPointer['stick'] => {
@@ -19,10 +34,26 @@ const stickOf = ({ gamepad }: XRInputSource): XrPointer['stick'] => {
   return [x, y];
 };
 
-const rayOf = ({ position, orientation }: XRRigidTransform): XrPointer['ray'] => {
-  const rotation: Quat = [orientation.x, orientation.y, orientation.z, orientation.w];
-  return { origin: [position.x, position.y, position.z], direction: rotate(rotation, [0, 0, -1]) };
+const poseOf = ({ position: p, orientation: q }: XRRigidTransform): Pose => ({
+  position: [p.x, p.y, p.z],
+  rotation: [q.x, q.y, q.z, q.w],
+});
+
+/** The axis −y of the joints of a hand points away from the palm. */
+const palmOf = (frame: XRFrame, hand: XRHand | undefined, space: XRReferenceSpace): Palm | null => {
+  const wristSpace = hand?.get('wrist');
+  const fingerSpace = hand?.get('middle-finger-phalanx-proximal');
+  const wrist = wristSpace && frame.getJointPose?.(wristSpace, space);
+  const finger = fingerSpace && frame.getJointPose?.(fingerSpace, space);
+  if (!wrist || !finger) return null;
+  const [from, to] = [poseOf(wrist.transform), poseOf(finger.transform)];
+  return {
+    position: scale(add(from.position, to.position), 0.5),
+    normal: rotate(from.rotation, [0, -1, 0]),
+  };
 };
+
+const rayOf = ({ position, rotation }: Pose): Ray => ({ origin: position, direction: rotate(rotation, [0, 0, -1]) });
 
 export const readPointers = (
   frame: XRFrame,
@@ -30,12 +61,16 @@ export const readPointers = (
   space: XRReferenceSpace,
 ): readonly XrPointer[] =>
   Array.from(sources, (source) => {
-    const pose = frame.getPose(source.targetRaySpace, space);
+    const found = frame.getPose(source.targetRaySpace, space);
+    const pose = found ? poseOf(found.transform) : null;
     return {
       source,
       isTracked: source.targetRayMode === 'tracked-pointer',
-      ray: pose ? rayOf(pose.transform) : null,
+      pose,
+      ray: pose ? rayOf(pose) : null,
       stick: stickOf(source),
+      isMenuPressed: isMenuPressed(source),
+      palm: palmOf(frame, source.hand, space),
     };
   });
 

@@ -19,8 +19,10 @@ import type {
   SurfaceHit,
   SurfaceInput,
   TurnOptions,
+  XrMenu,
   XrOutcome,
   XrSettings,
+  XrTurning,
 } from '#engine/stage-api.ts';
 
 type StageEventUnits = { readonly [Name in keyof StageEvents]: ReturnType<typeof createEvent<StageEvents[Name]>> };
@@ -54,6 +56,9 @@ export const stageEvents: StageEventUnits = {
   error: createEvent(),
   xrStarted: createEvent(),
   xrEnded: createEvent(),
+  xrMenuButtonPressed: createEvent(),
+  xrMenuHovered: createEvent(),
+  xrMenuPressed: createEvent(),
   gestureStarted: createEvent(),
 };
 
@@ -141,6 +146,9 @@ export const enterXrFx = attach({
 export const leaveXrFx = attach({ source: $stage, effect: async (stage): Promise<void> => stage?.leaveXr() });
 /** Rejects if the code of sessions cannot be downloaded. */
 export const prepareXrFx = attach({ source: $stage, effect: async (stage): Promise<void> => stage?.prepareXr() });
+/** The menu in a headset (docs/reference/vr.md#menu): shows its picture; null closes it. */
+export const showXrMenuFx = setter((stage, menu: XrMenu | null) => stage.setXrMenu(menu));
+export const setXrTurningFx = setter((stage, turning: XrTurning) => stage.setXrTurning(turning));
 
 export const showPucksFx = setter((stage, sweepIds: readonly SweepId[]) => stage.setPucks(sweepIds));
 export const showMarkersFx = setter(

@@ -1,4 +1,5 @@
 /** Controllers and hands of a headset, for tests: input sources that record their vibrations, and pointers with a ray. */
+import { lookRotation } from '#domain/geometry/quat.ts';
 import { normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { XrPointer } from '../xr-pointers.ts';
 
@@ -7,6 +8,10 @@ export interface FakeSource {
   readonly targetRayMode?: XRTargetRayMode;
   /** Of the gamepad; null: there is no gamepad. */
   readonly axes?: readonly number[] | null;
+  /** Numbers of the gamepad's buttons that are pressed. */
+  readonly pressed?: readonly number[];
+  /** The joints of a hand. */
+  readonly hand?: ReadonlyMap<string, object>;
   /** In place of one that records. */
   readonly actuators?: readonly { pulse?(value: number, ms: number): unknown }[] | undefined;
 }
@@ -17,22 +22,29 @@ export type FakeXrInputSource = XRInputSource & {
 };
 
 export const fakeSource = (options: FakeSource = {}): FakeXrInputSource => {
-  const { handedness = 'right', targetRayMode = 'tracked-pointer', axes = [0, 0, 0, 0] } = options;
+  const { handedness = 'right', targetRayMode = 'tracked-pointer', axes = [0, 0, 0, 0], hand } = options;
   const pulses: [number, number][] = [];
   const recording = [{ pulse: (strength: number, ms: number) => pulses.push([strength, ms]) }];
   const hapticActuators = 'actuators' in options ? options.actuators : recording;
-  const gamepad = axes === null ? undefined : { axes, hapticActuators };
-  return { handedness, targetRayMode, targetRaySpace: {}, gamepad, pulses } as unknown as FakeXrInputSource;
+  const buttons = Array.from({ length: 6 }, (_, n) => ({ pressed: options.pressed?.includes(n) ?? false }));
+  const gamepad = axes === null ? undefined : { axes, buttons, hapticActuators };
+  return { handedness, targetRayMode, targetRaySpace: {}, gamepad, hand, pulses } as unknown as FakeXrInputSource;
 };
 
 /** A pointer that is at one point of the space and points at another; without points it is not tracked. */
 export const pointerAt = (
   source: XRInputSource,
   points: readonly [origin: Vec3, target: Vec3] | null,
-  stick: XrPointer['stick'] = [0, 0],
-): XrPointer => ({
-  source,
-  isTracked: source.targetRayMode === 'tracked-pointer',
-  ray: points && { origin: points[0], direction: normalize(sub(points[1], points[0])) },
-  stick,
-});
+  { stick = [0, 0], isMenuPressed = false, palm = null }: Partial<XrPointer> = {},
+): XrPointer => {
+  const direction = points && normalize(sub(points[1], points[0]));
+  return {
+    source,
+    isTracked: source.targetRayMode === 'tracked-pointer',
+    pose: direction && { position: points[0], rotation: lookRotation(direction) },
+    ray: direction && { origin: points[0], direction },
+    stick,
+    isMenuPressed,
+    palm,
+  };
+};

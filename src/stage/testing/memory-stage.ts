@@ -23,8 +23,10 @@ import type {
   SurfaceInput,
   TurnOptions,
   XrFailureCode,
+  XrMenu,
   XrOutcome,
   XrSettings,
+  XrTurning,
 } from '#engine/stage-api.ts';
 
 const arrived: Outcome = { kind: 'arrived' };
@@ -43,6 +45,8 @@ export class MemoryStage implements Stage {
   centre: SurfaceHit | null = null;
   /** Why sessions do not begin; null: they do. Tests may set it. */
   xrFailure: XrFailureCode | null = null;
+  /** What `setXrMenu` was given last. */
+  xrMenu: XrMenu | null = null;
   disposed = false;
   #isXrPresented = false;
   #model: Model | null = null;
@@ -226,6 +230,12 @@ export class MemoryStage implements Stage {
     if (!this.#isXrPresented) return;
     this.#isXrPresented = false;
     this.events.emit('xrEnded', {});
+  }
+  setXrTurning(turning: XrTurning): void {
+    this.commands.push(`setXrTurning ${turning}`);
+  }
+  setXrMenu(menu: XrMenu | null): void {
+    this.xrMenu = menu;
   }
 
   pose(): CameraPose {
