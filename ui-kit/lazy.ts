@@ -65,6 +65,8 @@ export { SelectField, type SelectFieldOption, type SelectFieldProps } from './co
 export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/settings-modal.tsx';
 export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';
 export { TextField, type TextFieldProps } from './components/text-field/text-field.tsx';
+export { layoutVrMenu, type VrMenuContent, type VrMenuRow, type VrMenuTab } from './overlays/vr-menu/menu-layout.ts';
+export { createVrMenuPicture, type VrMenuPicture } from './overlays/vr-menu/vr-menu-picture.ts';
 export { VrOverlay, type VrOverlayProps } from './overlays/vr-overlay/vr-overlay.tsx';
 export {
   MeasureOverlay,

@@ -46,6 +46,7 @@ import { view360 } from '#src/features/view-360/feature.ts';
 import { orderedLists } from '#src/features/ordered-lists/feature.ts';
 import { views } from '#src/features/views/feature.ts';
 import { visitReport } from '#src/features/visit-report/feature.ts';
+import { vrMenu } from '#src/features/vr-menu/feature.ts';
 import { vr } from '#src/features/vr-modal/feature.ts';
 import { editBar } from '#src/workshop/edit-bar/feature.ts';
 import { measurementEditing } from '#src/workshop/measurements/feature.ts';
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   summary,
   share,
   vr,
+  vrMenu,
   fullscreen,
   deviceOrientation,
   pageLinks,

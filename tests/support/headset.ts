@@ -8,10 +8,17 @@ import type { Locator, Page } from '@playwright/test';
 import type * as Iwer from 'iwer';
 import { fromYawPitch, lookRotation, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { lowerButtonPosition, menuDistance, menuPose, menuWidth } from '#engine/xr/menu-placement.ts';
 import { placeHead, spaceOrigin, type Placement, type Pose } from '#engine/xr/viewer-placement.ts';
+import { menuSize } from '#ui-kit/overlays/vr-menu/menu-layout.ts';
 import { projectRoot } from './places.ts';
 
 type Hand = 'left' | 'right';
+/** In shares of the menu's width and height from its top left corner. */
+interface MenuPoint {
+  readonly across: number;
+  readonly down: number;
+}
 type Emulator = typeof Iwer;
 
 export interface HeadsetOptions {
@@ -29,6 +36,8 @@ declare global {
 
 export class Headset {
   readonly #page: Page;
+  /** Where the head was when the menu was opened. */
+  #menuHead: Pose = { position: [0, eyeHeight, 0], rotation: [0, 0, 0, 1] };
   #head: Pose = { position: [0, eyeHeight, 0], rotation: [0, 0, 0, 1] };
 
   private constructor(page: Page) {
@@ -101,14 +110,8 @@ export class Headset {
    * @param floor height of the space's floor there
    */
   async pointAt(hand: Hand, target: Vec3, camera: Pose, floor: number): Promise<void> {
-    const room = this.#room(camera, floor);
-    const from: Vec3 = add(
-      this.#head.position,
-      rotate(this.#head.rotation, [hand === 'left' ? -0.25 : 0.25, -0.4, -0.3]),
-    );
-    const origin = spaceOrigin(room);
-    const inRoom = add(rotate(origin.rotation, target), origin.position);
-    await this.#aim(hand, from, lookRotation(normalize(sub(inRoom, from))));
+    const origin = spaceOrigin(this.#room(camera, floor));
+    await this.#aimFromSide(hand, add(rotate(origin.rotation, target), origin.position));
   }
 
   /** Presses and releases a controller's trigger; with hands, pinches. */
@@ -126,6 +129,44 @@ export class Headset {
       await this.#frames(3);
       // oxlint-enable no-await-in-loop
     }
+  }
+
+  /** Presses A or X: the menu opens before the head, or closes. */
+  async pressMenuButton(hand: Hand): Promise<void> {
+    this.#menuHead = this.#head;
+    for (const value of [1, 0]) {
+      // oxlint-disable no-await-in-loop -- a press, then its end
+      await this.#page.evaluate(
+        ({ side, pressed }) =>
+          globalThis.headset.controllers[side]!.updateButtonValue(side === 'left' ? 'x-button' : 'a-button', pressed),
+        { side: hand, pressed: value },
+      );
+      await this.#frames(3);
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  /**
+   * Turns a controller or a hand towards a point of the open menu, where no wall is nearer than a metre.
+   */
+  async pointAtMenu(hand: Hand, point: MenuPoint): Promise<void> {
+    await this.#aimFromSide(hand, this.#onMenu(point));
+  }
+
+  /** The same with the head, which stays where it is. */
+  async lookAtMenu(point: MenuPoint): Promise<void> {
+    await this.#lookAt(this.#onMenu(point));
+  }
+
+  /** Looks at the button of the menu that is below a visitor who looks down; a press by the gaze opens the menu there. */
+  async lookAtLowerMenuButton(): Promise<void> {
+    this.#menuHead = this.#head;
+    await this.#lookAt(lowerButtonPosition(this.#head));
+  }
+
+  /** Rests until the gaze has pressed what it is on, in frames of the longest step. */
+  async rest(): Promise<void> {
+    await this.#frames(20);
   }
 
   /** Pushes a thumbstick and releases it: −1 to 1, positive to the right and backwards. */
@@ -168,6 +209,26 @@ export class Headset {
   #room({ position: [x, , z], rotation }: Pose, floor: number): Placement {
     // The head may have moved in the room since the arrival: only its rotation is that of the camera.
     return placeHead({ ...this.#head, position: [0, 0, 0] }, [x, floor, z], toYawPitch(rotation).yaw);
+  }
+
+  #onMenu({ across, down }: MenuPoint): Vec3 {
+    const { position, rotation } = menuPose(this.#menuHead, menuDistance);
+    const height = (menuWidth * menuSize.height) / menuSize.width;
+    return add(position, rotate(rotation, [(across - 0.5) * menuWidth, (0.5 - down) * height, 0]));
+  }
+
+  async #lookAt(target: Vec3): Promise<void> {
+    const { position } = this.#head;
+    await this.moveHead(position, toYawPitch(lookRotation(normalize(sub(target, position)))));
+  }
+
+  /** Holds a controller or a hand at its side of the head, and turns it towards a point of the room. */
+  async #aimFromSide(hand: Hand, target: Vec3): Promise<void> {
+    const from: Vec3 = add(
+      this.#head.position,
+      rotate(this.#head.rotation, [hand === 'left' ? -0.25 : 0.25, -0.4, -0.3]),
+    );
+    await this.#aim(hand, from, lookRotation(normalize(sub(target, from))));
   }
 
   async #aim(hand: Hand, position: Vec3, rotation: Quat): Promise<void> {

@@ -10,7 +10,16 @@ import './interruptions.ts';
 import './tracked-events.ts';
 import { watchTour } from './watch-tour.ts';
 
-export { $playback, tourPaused, tourStarted, tourStopped } from './state.ts';
+export {
+  $playback,
+  playToggled,
+  skippedBack,
+  skippedForward,
+  stopRequested,
+  tourPaused,
+  tourStarted,
+  tourStopped,
+} from './state.ts';
 export { $stops } from './current-tour.ts';
 export { TourBar } from './ui/tour-controls.tsx';
 export { TourOverlay } from './ui/tour-overlay.tsx';

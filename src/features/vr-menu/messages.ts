@@ -1,0 +1,44 @@
+/** The text of the menu in a headset. What the page says with the same meaning has the page's messages. */
+import { defineMessages, type NoMessageValues } from 'react-intl';
+
+export const vrMenuMessages = defineMessages<{
+  title: NoMessageValues;
+  floors: NoMessageValues;
+  tour: NoMessageValues;
+  tags: NoMessageValues;
+  comfort: NoMessageValues;
+  turnInSteps: NoMessageValues;
+  turnSmoothly: NoMessageValues;
+  leave: NoMessageValues;
+}>({
+  title: { id: 'vrMenu.title', defaultMessage: 'Menu' },
+  floors: { id: 'floors.label', defaultMessage: 'Floors' },
+  tour: { id: 'tours.label', defaultMessage: 'Tour' },
+  tags: { id: 'tags.title', defaultMessage: 'Tags' },
+  comfort: { id: 'vrMenu.comfort', defaultMessage: 'Comfort' },
+  turnInSteps: { id: 'vrMenu.turnInSteps', defaultMessage: 'Turn in steps' },
+  turnSmoothly: { id: 'vrMenu.turnSmoothly', defaultMessage: 'Turn smoothly' },
+  leave: { id: 'vr.leave', defaultMessage: 'Leave VR' },
+});
+
+export const vrMenuTourMessages = defineMessages<{
+  start: NoMessageValues;
+  resume: NoMessageValues;
+  again: NoMessageValues;
+  pause: NoMessageValues;
+  previous: NoMessageValues;
+  next: NoMessageValues;
+  close: NoMessageValues;
+  untitled: { step: number };
+  progress: { step: number; count: number };
+}>({
+  start: { id: 'tours.start', defaultMessage: 'Start tour' },
+  resume: { id: 'tours.resume', defaultMessage: 'Resume tour' },
+  again: { id: 'tours.again', defaultMessage: 'Restart tour' },
+  pause: { id: 'tours.pause', defaultMessage: 'Pause tour' },
+  previous: { id: 'tours.previous', defaultMessage: 'Previous stop' },
+  next: { id: 'tours.next', defaultMessage: 'Next stop' },
+  close: { id: 'tours.close', defaultMessage: 'Close tour' },
+  untitled: { id: 'tours.untitled', defaultMessage: 'Stop {step, number}' },
+  progress: { id: 'tours.progress', defaultMessage: '{step, number} of {count, number}' },
+});

@@ -1,0 +1,66 @@
+/** What a press in the menu does (docs/reference/vr.md#menu). */
+import { sample } from 'effector';
+import type { FloorId, TagId } from '#domain/ids.ts';
+import type { XrTurning } from '#engine/stage-api.ts';
+import { leaveXrFx, setXrTurningFx, stageEvents } from '#src/stage/state.ts';
+import { floorRequested } from '../floors/index.ts';
+import { tagOpened, type TagOpenRequest } from '../tags/index.ts';
+import { $stops, playToggled, skippedBack, skippedForward, stopRequested, tourStopped } from '../tours/lazy.ts';
+import { vrTurningChosen } from '../vr/index.ts';
+import { $shown } from './picture.ts';
+import { menuClosed, menuTabs, pageChosen, tabChosen, type MenuTabId } from './state.ts';
+import { stopPrefix } from './tabs.ts';
+
+const areaPressed = sample({
+  clock: stageEvents.xrMenuPressed,
+  source: $shown,
+  filter: (shown) => shown !== null,
+  fn: (shown, { areaId }) => ({ areaId, ...shown! }),
+});
+const whenPressed = (id: string) => areaPressed.filterMap(({ areaId }) => (areaId === id ? true : undefined));
+/** A press on a row of a tab, with the id of the row. */
+const rowPressed = (tab: MenuTabId) =>
+  areaPressed.filterMap(({ areaId, tabId }) =>
+    tabId === tab && areaId.startsWith('row:') ? areaId.slice('row:'.length) : undefined,
+  );
+
+sample({ clock: whenPressed('close'), fn: () => undefined, target: menuClosed });
+sample({ clock: whenPressed('leave'), fn: () => undefined, target: leaveXrFx });
+
+sample({
+  clock: areaPressed.filterMap(({ areaId }) => menuTabs.find((id) => areaId === `tab:${id}`)),
+  target: tabChosen,
+});
+const pageSteps: Readonly<Record<string, number>> = { previous: -1, next: 1 };
+sample({
+  clock: areaPressed.filterMap(({ areaId, tabId, page }) => {
+    const step = pageSteps[areaId];
+    return step === undefined ? undefined : { tabId, page: page + step };
+  }),
+  target: pageChosen,
+});
+
+const floorPressed = rowPressed('floors');
+sample({ clock: floorPressed, fn: (id) => ({ floorId: id as FloorId }), target: floorRequested });
+
+const tourRowPressed = rowPressed('tour');
+const tourRowEvents = { play: playToggled, previousStop: skippedBack, nextStop: skippedForward, endTour: tourStopped };
+for (const [id, target] of Object.entries(tourRowEvents))
+  sample({ clock: tourRowPressed, filter: (rowId) => rowId === id, fn: () => undefined, target });
+const stopPressed = sample({
+  clock: tourRowPressed,
+  source: $stops,
+  fn: (stops, rowId) => stops.findIndex(({ sid }) => rowId === `${stopPrefix}${sid}`),
+}).filter({ fn: (index) => index >= 0 });
+sample({ clock: stopPressed, target: stopRequested });
+
+const tagPressed = rowPressed('tags');
+sample({ clock: tagPressed, fn: (id): TagOpenRequest => ({ tagId: id as TagId, by: 'list' }), target: tagOpened });
+
+const turningPressed = rowPressed('comfort').filterMap((id): XrTurning | undefined =>
+  id === 'steps' || id === 'smooth' ? id : undefined,
+);
+sample({ clock: turningPressed, target: [vrTurningChosen, setXrTurningFx] });
+
+// The view is free where the visitor goes somewhere.
+sample({ clock: [floorPressed, stopPressed, tagPressed], fn: () => undefined, target: menuClosed });

@@ -1,0 +1,108 @@
+/**
+ * What the tabs of the menu contain (docs/reference/vr.md#menu). Null: the tab is hidden, since the page does not have it
+ * either.
+ */
+import { combine } from 'effector';
+import { isUnderWay, type TourState } from '#domain/tours/playback.ts';
+import type { Tag } from '#domain/tags/tag.ts';
+import { $model } from '#src/data/state.ts';
+import { $intl } from '#src/i18n/state.ts';
+import type { VrMenuRow } from '#ui-kit/lazy.ts';
+import { $areFloorsLocked, $currentFloorId, $floorItems, $hasFloorSelector, formatFloorName } from '../floors/index.ts';
+import { $listedTags } from '../tags/index.ts';
+import { titleOf } from '../tags/lazy.ts';
+import { $order, $orderFacts, tagGroupsOf } from '../tags/lazy-list.ts';
+import { $offeredTourControls, $tourStatus } from '../tours/index.ts';
+import { $stops } from '../tours/lazy.ts';
+import { $vrTurning } from '../vr/index.ts';
+import { vrMenuMessages, vrMenuTourMessages as tourMessages } from './messages.ts';
+import { $isOpen } from './state.ts';
+
+type Rows = readonly VrMenuRow[] | null;
+
+/** The row of a stop has the stop's own id behind this. */
+export const stopPrefix = 'stop:';
+
+const $floorRows = combine(
+  {
+    intl: $intl,
+    hasSelector: $hasFloorSelector,
+    items: $floorItems,
+    currentFloorId: $currentFloorId,
+    areLocked: $areFloorsLocked,
+  },
+  ({ intl, hasSelector, items, currentFloorId, areLocked }): Rows =>
+    intl && hasSelector
+      ? items.map(({ floor, navigable }) => ({
+          id: floor.id,
+          label: formatFloorName(intl, floor),
+          isSelected: floor.id === currentFloorId,
+          isDisabled: areLocked || !navigable,
+        }))
+      : null,
+);
+
+const playMessageOf = (state: TourState) => {
+  if (isUnderWay(state)) return tourMessages.pause;
+  if (state === 'Paused') return tourMessages.resume;
+  return state === 'Completed' ? tourMessages.again : tourMessages.start;
+};
+
+const $tourRows = combine(
+  { intl: $intl, controls: $offeredTourControls, status: $tourStatus, stops: $stops },
+  ({ intl, controls, status, stops }): Rows => {
+    if (!intl || !(controls.buttons || controls.reel)) return null;
+    const { isActive, index: current } = status;
+    const steps = [
+      { id: 'previousStop', label: intl.formatMessage(tourMessages.previous) },
+      { id: 'nextStop', label: intl.formatMessage(tourMessages.next) },
+    ];
+    return [
+      ...(controls.buttons ? [{ id: 'play', label: intl.formatMessage(playMessageOf(status.state)) }] : []),
+      ...(controls.buttons && isActive ? steps : []),
+      ...(isActive ? [{ id: 'endTour', label: intl.formatMessage(tourMessages.close) }] : []),
+      ...(controls.reel ? stops : []).map(({ sid, title }, index) => ({
+        id: `${stopPrefix}${sid}`,
+        label: title || intl.formatMessage(tourMessages.untitled, { step: index + 1 }),
+        detail: intl.formatMessage(tourMessages.progress, { step: index + 1, count: stops.length }),
+        isSelected: isActive && index === current,
+      })),
+    ];
+  },
+);
+
+const noTags: readonly Tag[] = [];
+/** Only while the menu is open: to order thousands of tags takes long. */
+const $tagsInOrder = combine($isOpen, $orderFacts, $order, (isOpen, facts, order) =>
+  isOpen ? tagGroupsOf(facts, order).flatMap(({ tags }) => tags) : noTags,
+);
+
+const $tagRows = combine(
+  { intl: $intl, model: $model, hasTags: $listedTags.map(({ length }) => length > 0), tags: $tagsInOrder },
+  ({ intl, model, hasTags, tags }): Rows => {
+    if (!intl || !hasTags) return null;
+    const floors = model && model.floors.length > 1 ? model.floors : [];
+    const floorNames = new Map(floors.map((floor) => [floor.id, formatFloorName(intl, floor)]));
+    return tags.map((tag) => ({
+      id: tag.id,
+      label: titleOf(intl, tag),
+      detail: (tag.floorId && floorNames.get(tag.floorId)) ?? '',
+    }));
+  },
+);
+
+const $comfortRows = combine($intl, $vrTurning, (intl, turning): Rows =>
+  intl
+    ? [
+        { id: 'steps', label: intl.formatMessage(vrMenuMessages.turnInSteps), isSelected: turning === 'steps' },
+        { id: 'smooth', label: intl.formatMessage(vrMenuMessages.turnSmoothly), isSelected: turning === 'smooth' },
+      ]
+    : null,
+);
+
+export const $rowsOfTabs = combine({
+  floors: $floorRows,
+  tour: $tourRows,
+  tags: $tagRows,
+  comfort: $comfortRows,
+});

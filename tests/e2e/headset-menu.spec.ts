@@ -1,0 +1,110 @@
+/** The menu in a headset: opened, pointed at and pressed by controllers and by the gaze (docs/reference/vr.md#menu). */
+import type { Page } from '@playwright/test';
+import { toYawPitch } from '#domain/geometry/quat.ts';
+import { sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { layoutVrMenu, menuSize, type VrMenuTab } from '#ui-kit/overlays/vr-menu/menu-layout.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { Headset } from '../support/headset.ts';
+import { houseId, twoRoomsId } from '../support/places.ts';
+import { serveHouse } from '../support/server.ts';
+import type { ViewerDriver } from '../support/viewer-driver.ts';
+
+/** Frames of two eyes take a software renderer half a second. */
+test.setTimeout(240_000);
+test.use({ viewport: { width: 640, height: 360 } });
+
+test.beforeAll(serveHouse);
+
+const tabOf = (id: string, rowIds: readonly string[] = []): VrMenuTab => ({
+  id,
+  label: id,
+  rows: rowIds.map((rowId) => ({ id: rowId, label: rowId })),
+});
+
+/** The middle of a part of the menu, whose layout depends on the numbers of tabs and rows. */
+const pointOf = (partId: string, tabs: readonly VrMenuTab[], tabId: string) => {
+  const { parts } = layoutVrMenu({ title: '', tabs, tabId, page: 0, leaveLabel: '' });
+  const { left, top, width, height } = parts.find(({ id }) => id === partId)!;
+  return { across: (left + width / 2) / menuSize.width, down: (top + height / 2) / menuSize.height };
+};
+
+const twoRoomsTabs = [tabOf('floors', ['upper', 'ground']), tabOf('comfort', ['steps', 'smooth'])];
+
+const press = async (headset: Headset, partId: string, tabs: readonly VrMenuTab[], tabId: string): Promise<void> => {
+  await headset.pointAtMenu('right', pointOf(partId, tabs, tabId));
+  await headset.press('right');
+};
+
+const floorOf = async (viewer: ViewerDriver): Promise<string | null> => {
+  const { sweepId } = await viewer.state();
+  const sweeps = await viewer.run<readonly { readonly id: string; readonly floorId: string | null }[]>('LIST_SWEEPS');
+  return sweeps.find(({ id }) => id === sweepId)?.floorId ?? null;
+};
+
+const keptTurning = (page: Page): Promise<string | null> =>
+  page.evaluate(() => Object.values(localStorage).find((value: string) => value.includes('smooth')) ?? null);
+
+test('goes to another floor, changes how thumbsticks turn, and leaves', async ({ viewer, page, consoleErrors }) => {
+  const headset = await Headset.connect(page);
+  await viewer.open(twoRoomsId);
+  await headset.enter();
+  expect(await floorOf(viewer)).toBe('ground');
+
+  await headset.pressMenuButton('right');
+  await press(headset, 'row:upper', twoRoomsTabs, 'floors');
+  await expect.poll(() => floorOf(viewer), { timeout: 30_000 }).toBe('upper');
+
+  await headset.pressMenuButton('left');
+  await press(headset, 'tab:comfort', twoRoomsTabs, 'floors');
+  expect(await keptTurning(page)).toBeNull();
+  await press(headset, 'row:smooth', twoRoomsTabs, 'comfort');
+  await expect.poll(() => keptTurning(page)).not.toBeNull();
+
+  await press(headset, 'leave', twoRoomsTabs, 'comfort');
+  await expect(headset.enterButton).toBeVisible({ timeout: 30_000 });
+  expect(await headset.isPresenting()).toBe(false);
+  expect(await floorOf(viewer)).toBe('upper');
+  expect(consoleErrors).toEqual([]);
+});
+
+const houseTabs = ['floors', 'tour', 'tags', 'comfort'].map((id) => tabOf(id, ['first']));
+
+interface ListedTag {
+  readonly label: string;
+  readonly anchorPosition: Vec3;
+}
+
+test('a tag is turned to and opened on the page, and a tour is played', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page);
+  await viewer.open(houseId);
+  await headset.enter();
+  const [tag] = await viewer.run<readonly ListedTag[]>('LIST_TAGS');
+  await headset.pressMenuButton('right');
+  await press(headset, 'tab:tags', houseTabs, 'floors');
+  await press(headset, 'row:first', houseTabs, 'tags');
+  await expect(viewer.tags.card(tag!.label)).toBeVisible({ timeout: 30_000 });
+  const { pose } = await viewer.state();
+  const [x, , z] = sub(tag!.anchorPosition, pose.position);
+  const yaw = Math.atan2(-x, -z);
+  expect(Math.cos(toYawPitch(pose.rotation).yaw - yaw)).toBeGreaterThan(0.9);
+
+  await headset.pressMenuButton('left');
+  await press(headset, 'tab:tour', houseTabs, 'tags');
+  await press(headset, 'row:first', houseTabs, 'tour');
+  await expect(page.getByRole('button', { name: 'Pause tour' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('the gaze opens it below a visitor who looks down, and presses its parts', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page);
+  await viewer.open(twoRoomsId);
+  await headset.enter();
+  await headset.use('nothing');
+  await headset.lookAtLowerMenuButton();
+  await headset.rest();
+  await headset.lookAtMenu(pointOf('tab:comfort', twoRoomsTabs, 'floors'));
+  await headset.rest();
+  expect(await keptTurning(page)).toBeNull();
+  await headset.lookAtMenu(pointOf('row:smooth', twoRoomsTabs, 'comfort'));
+  await headset.rest();
+  await expect.poll(() => keptTurning(page)).not.toBeNull();
+});
