@@ -9,5 +9,7 @@ it('the loader has every extension that a file may require, and no other, howeve
     registerLoader();
     registerBasisu();
   }
-  expect([...registeredGLTFExtensions.keys()].toSorted()).toEqual([...loadedExtensions]);
+  // The registry is shared with the models of headsets' controllers (engine/xr/matte-material.ts).
+  const ofFiles = [...registeredGLTFExtensions.keys()].filter((name) => !name.startsWith('ENFILADE_'));
+  expect(ofFiles.toSorted()).toEqual([...loadedExtensions]);
 });

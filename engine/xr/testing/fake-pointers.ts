@@ -28,7 +28,17 @@ export const fakeSource = (options: FakeSource = {}): FakeXrInputSource => {
   const hapticActuators = 'actuators' in options ? options.actuators : recording;
   const buttons = Array.from({ length: 6 }, (_, n) => ({ pressed: options.pressed?.includes(n) ?? false }));
   const gamepad = axes === null ? undefined : { axes, buttons, hapticActuators };
-  return { handedness, targetRayMode, targetRaySpace: {}, gamepad, hand, pulses } as unknown as FakeXrInputSource;
+  // A profile without a model.
+  const profiles = ['generic-hand-select'];
+  return {
+    handedness,
+    targetRayMode,
+    targetRaySpace: {},
+    profiles,
+    gamepad,
+    hand,
+    pulses,
+  } as unknown as FakeXrInputSource;
 };
 
 /** A pointer that is at one point of the space and points at another; without points it is not tracked. */
