@@ -7,17 +7,16 @@ import { serveHouse } from '../support/server.ts';
 
 test.beforeAll(serveHouse);
 
-test('what is typed is found, opened and returned to by keyboard alone @smoke', async ({
-  viewer,
-  page,
-  consoleErrors,
-}) => {
+test('what is typed is found, opened and returned to by keyboard alone', async ({ viewer, page, consoleErrors }) => {
   const search = new SearchDriver(page);
   await viewer.open(houseId);
   await page.keyboard.press('/');
   await expect(search.field).toBeFocused();
   await page.keyboard.type('stove');
   await expect(search.result('Tags', 'Wood stove').locator('mark')).toHaveText('stove');
+  // An arrow key that is pressed before the first result has the focus leads to that one.
+  await search.expectCount('2 results');
+  await expect(search.result('Tags', 'Wood stove')).toHaveAttribute('data-focused');
   await page.keyboard.press('ArrowDown');
   await expect(search.result('Tags', 'Wood stove')).not.toHaveAttribute('data-focused');
   await page.keyboard.press('ArrowUp');
@@ -34,7 +33,7 @@ test('what is typed is found, opened and returned to by keyboard alone @smoke', 
   expect(consoleErrors).toEqual([]);
 });
 
-test('accents do not count, and one typing error is forgiven', async ({ viewer, page }) => {
+test('accents do not count, and one typing error is forgiven @smoke', async ({ viewer, page }) => {
   const search = new SearchDriver(page);
   await viewer.open(houseId);
   await search.open();
