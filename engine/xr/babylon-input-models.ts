@@ -1,6 +1,6 @@
 /**
- * All that models of controllers and hands import of Babylon: the loader of glTF 2.0, without materials of its own and
- * without extensions, and a material with a shader of ours. They are loaded after a session has begun
+ * All that models of controllers and hands import of Babylon: the loader of glTF 2.0, without materials and without
+ * extensions, and a material with a custom shader. They are loaded after a session has begun
  * (docs/reference/vr.md#controllers-and-hands). Modules without `.pure` register what others use.
  */
 import '@babylonjs/core/Misc/fileTools.js';

@@ -17,7 +17,7 @@ export interface XrPointer {
   readonly stick: readonly [x: number, y: number];
   /** Whether A, B, X or Y is pressed. */
   readonly isMenuPressed: boolean;
-  /** Of a hand, in the space; null for controllers, and while it is not tracked. */
+  /** Of a hand, in the space; null for controllers, and while the hand is not tracked. */
   readonly palm: Palm | null;
 }
 
@@ -34,7 +34,7 @@ const stickOf = ({ gamepad }: XRInputSource): XrPointer['stick'] => {
   return [x, y];
 };
 
-const poseOf = ({ position: p, orientation: q }: XRRigidTransform): Pose => ({
+export const poseOf = ({ position: p, orientation: q }: XRRigidTransform): Pose => ({
   position: [p.x, p.y, p.z],
   rotation: [q.x, q.y, q.z, q.w],
 });

@@ -9,7 +9,7 @@ import type { XrSettings } from '../stage-api.ts';
 import { Color4, Scene, WebXRCamera, WebXRSessionManager, type TargetCamera } from './babylon-xr.ts';
 import type { InputModels } from './input-models.ts';
 import { spaceOrigin, type Placement, type Pose } from './viewer-placement.ts';
-import { readPointers, type XrPointer } from './xr-pointers.ts';
+import { poseOf, readPointers, type XrPointer } from './xr-pointers.ts';
 
 /** Pixels at the edge of the view are shaded together, where the headset can do that; 0 to 1. */
 const foveation = 0.5;
@@ -196,8 +196,3 @@ export class XrSession implements Disposable {
     if (pointer) this.#events.pressed(pointer);
   }
 }
-
-const poseOf = ({ position, orientation }: XRRigidTransform): Pose => ({
-  position: [position.x, position.y, position.z],
-  rotation: [orientation.x, orientation.y, orientation.z, orientation.w],
-});

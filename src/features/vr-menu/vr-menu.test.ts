@@ -238,7 +238,7 @@ describe('tags', () => {
 });
 
 describe('comfort', () => {
-  it('sets how the view turns, at once, and keeps the menu open', async () => {
+  it('changes how the thumbsticks turn the view, and keeps the menu open', async () => {
     const { scope, stage, button, press, shows } = await openVrMenu();
     await button();
     await press('tab:comfort');
