@@ -348,8 +348,9 @@ export interface Stage extends Disposable {
   /** Downloads the code of sessions, so that a press enters at once. Rejects if it cannot be downloaded. */
   prepareXr(): Promise<void>;
   /**
-   * Presents the view in a headset until `leaveXr`, or until the headset ends the session; to be called in a press. From
-   * above it enters the nearest sweep. Meanwhile moves fade to black, turns take no time, and overviews are unavailable.
+   * Presents the view in a headset until `leaveXr`, or until the headset ends the session; to be called in a press. From a
+   * plan it changes to the dollhouse. Meanwhile moves and changes of mode fade to black, turns take no time, and plans are
+   * unavailable.
    */
   enterXr(settings: XrSettings): Promise<XrOutcome>;
   /** Resolves when no session is presented any more. */
@@ -358,6 +359,8 @@ export interface Stage extends Disposable {
   setXrTurning(turning: XrTurning): void;
   /** Opens the menu before the visitor, or changes its picture; null closes it. It is closed when a session begins. */
   setXrMenu(menu: XrMenu | null): void;
+  /** Places the dollhouse of the session in front of the visitor again. */
+  placeXrDollhouse(): void;
 
   // Images as JPEG; they reject with a message if the image cannot be created.
   /** A sweep's whole panorama, equirectangular, north in the middle, with panorama metadata; `width` in pixels. */

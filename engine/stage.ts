@@ -192,6 +192,10 @@ class BabylonStage implements Stage {
     this.#parts.presentedXr?.setMenu(menu);
   }
 
+  placeXrDollhouse(): void {
+    this.#parts.presentedXr?.placeDollhouse();
+  }
+
   transition(): ViewTransition | null {
     return this.#parts.navigation.transition();
   }

@@ -107,7 +107,12 @@ export const groups = [
   },
   {
     name: 'headset',
-    tests: [...e2e('headset', 'headset-menu'), 'tests/render/headset.spec.ts', 'tests/render/headset-models.spec.ts'],
+    tests: [
+      ...e2e('headset', 'headset-menu', 'headset-dollhouse'),
+      'tests/render/headset.spec.ts',
+      'tests/render/headset-models.spec.ts',
+      'tests/render/headset-dollhouse.spec.ts',
+    ],
   },
 ];
 

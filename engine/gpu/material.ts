@@ -38,6 +38,8 @@ export class Material implements Disposable {
   /** Units of the depth buffer, negative towards the camera. */
   depthOffset = 0;
   wireframe = false;
+  /** Whether positions are those of the scene of a headset, in which a dollhouse is placed; else of the space. */
+  isInScene = false;
   readonly #engine: Engine;
   readonly #options: MaterialOptions;
   readonly #uniforms = new Map<string, Uniform>();

@@ -88,6 +88,12 @@ export class Geometry implements Disposable {
   }
 }
 
+/** From the space, and from the scene of a headset, to WebGL's clip space; column-major. */
+export interface ViewMatrices {
+  space: Float32Array;
+  scene: Float32Array;
+}
+
 export class Mesh implements Disposable {
   readonly geometry: Geometry;
   /** Meshes of a higher order are drawn later. */
@@ -112,9 +118,9 @@ export class Mesh implements Disposable {
   }
 
   /** Draws nothing and returns false while the shader compiles. */
-  draw(viewProjection: Float32Array): boolean {
-    const isDrawn = this.#drawWith(this.material, viewProjection);
-    return this.#drawWith(this.hiddenMaterial, viewProjection) && isDrawn;
+  draw(matrices: ViewMatrices): boolean {
+    const isDrawn = this.#drawWith(this.material, matrices);
+    return this.#drawWith(this.hiddenMaterial, matrices) && isDrawn;
   }
 
   /** After a restored context, once the geometry is rebuilt. */
@@ -129,12 +135,12 @@ export class Mesh implements Disposable {
     this.geometry.dispose();
   }
 
-  #drawWith(material: Material | null, viewProjection: Float32Array): boolean {
+  #drawWith(material: Material | null, { space, scene }: ViewMatrices): boolean {
     const { geometry } = this;
     const effect = material?.effect;
     if (!material) return true;
     if (!effect) return material.hasFailed;
-    material.bind(effect, viewProjection);
+    material.bind(effect, material.isInScene ? scene : space);
     if (material.wireframe) {
       this.#engine.bindBuffers(geometry.vertexBuffers, geometry.lineBuffer, effect);
       this.#engine.drawElementsType(lineList, 0, this.indexCount * 2);

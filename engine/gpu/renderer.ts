@@ -7,7 +7,7 @@ import { maxPixelRatio } from '#domain/device-profile.ts';
 import { CompilingEngine } from './compiling-engine.ts';
 import { drawOrder } from './draw-order.ts';
 import { gpuFinished } from './gpu-finished.ts';
-import { Geometry, Mesh, type VertexStream } from './mesh.ts';
+import { Geometry, Mesh, type VertexStream, type ViewMatrices } from './mesh.ts';
 import type { TextureBudget } from './texture-budget.ts';
 
 /** The browser provides no WebGL2 context. */
@@ -34,7 +34,7 @@ export class Renderer implements Disposable {
   readonly #geometries = new Set<Geometry>();
   readonly #clearColor = { r: 0, g: 0, b: 0, a: 1 };
   readonly #disposables = new DisposableStack();
-  #viewProjection: Float32Array = new Float32Array(16);
+  readonly #matrices: ViewMatrices = { space: new Float32Array(16), scene: new Float32Array(16) };
   /** Size of the offscreen image that is being drawn; null draws on the canvas. */
   #offscreenSize: { readonly width: number; readonly height: number } | null = null;
   #drawCalls = 0;
@@ -150,13 +150,17 @@ export class Renderer implements Disposable {
     Object.assign(this.#clearColor, { r, g, b });
   }
 
-  /** Column-major, for WebGL's clip space. */
-  setViewProjection(viewProjection: Float32Array): void {
-    this.#viewProjection = viewProjection;
+  /**
+   * Column-major, for WebGL's clip space.
+   * @param scene of the scene of a headset, where the space is placed in it as a dollhouse
+   */
+  setViewProjection(space: Float32Array, scene = space): void {
+    this.#matrices.space = space;
+    this.#matrices.scene = scene;
   }
 
   get viewProjection(): Float32Array {
-    return this.#viewProjection;
+    return this.#matrices.space;
   }
 
   /** Draws into this framebuffer; null is the canvas. */
@@ -180,7 +184,7 @@ export class Renderer implements Disposable {
   /** Draws the enabled meshes into the framebuffer and the viewport that are bound. */
   drawMeshes(): void {
     this.#isComplete = true;
-    for (const mesh of this.#meshes) if (mesh.isEnabled && !mesh.draw(this.#viewProjection)) this.#isComplete = false;
+    for (const mesh of this.#meshes) if (mesh.isEnabled && !mesh.draw(this.#matrices)) this.#isComplete = false;
   }
 
   /** Resolves when everything drawn and uploaded so far is done, or the context is lost. */

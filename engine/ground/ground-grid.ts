@@ -111,5 +111,6 @@ const createMaterial = (renderer: Renderer): Material => {
   });
   material.writesDepth = false;
   material.isBlended = true;
+  material.isInScene = true;
   return material;
 };

@@ -4,6 +4,7 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { FloorId } from '#domain/ids.ts';
 import type { ThinTexture } from '../gpu/babylon.ts';
 import { Material } from '../gpu/material.ts';
 import type { Mesh } from '../gpu/mesh.ts';
@@ -11,13 +12,14 @@ import type { Renderer } from '../gpu/renderer.ts';
 import { panoramaSamplers, panoramaUniforms, surfaceGlsl } from '../panorama/sample-panorama.glsl.ts';
 
 // `invariant`: both passes must compute bit-identical depths.
-const vertexSource = /* glsl */ `#version 300 es
+const vertexOf = (isProjected: boolean): string => /* glsl */ `#version 300 es
 precision highp float;
 invariant gl_Position;
 in vec3 position;
 in vec2 uv;
 in vec4 color;
 uniform mat4 viewProjection;
+${isProjected ? '' : 'uniform float lift;'}
 out vec3 worldPosition;
 out vec2 textureUv;
 out vec4 vertexColor;
@@ -25,7 +27,7 @@ void main() {
   worldPosition = position;
   textureUv = uv;
   vertexColor = color;
-  gl_Position = viewProjection * vec4(position, 1.0);
+  gl_Position = viewProjection * vec4(position${isProjected ? '' : ' + vec3(0.0, lift, 0.0)'}, 1.0);
 }`;
 
 const fragmentOf = (isProjected: boolean): string => /* glsl */ `#version 300 es
@@ -86,6 +88,14 @@ const projectedGlsl = /* glsl */ `
   if (surfaceParams.x > 0.5) panoramas.a *= seen;
   color = mix(mix(albedo.rgb, panoramas.rgb, panoramas.a), albedo.rgb, appearance.x);`;
 
+/** A floor of a dollhouse that is lifted off. */
+export interface LiftedFloor {
+  /** Metres of the space. */
+  readonly height: number;
+  /** Opacity over the background. */
+  readonly presence: number;
+}
+
 /** What all surfaces share in one frame. */
 export interface MeshAppearance {
   readonly cameraPosition: Vec3;
@@ -94,6 +104,8 @@ export interface MeshAppearance {
   readonly ownTextures: number;
   readonly presence: number;
   readonly light: number;
+  /** Floors that are lifted off; absent: none. */
+  readonly lifted?: ReadonlyMap<FloorId, LiftedFloor>;
 }
 
 export interface SurfaceOptions {
@@ -199,11 +211,11 @@ export class SpaceMaterial implements Disposable {
   }
 
   /** Sets the material for this appearance. Returns whether panoramas are projected, which needs a depth pass first. */
-  set(mesh: Mesh, appearance: MeshAppearance): boolean {
+  set(mesh: Mesh, appearance: MeshAppearance, floorId: FloorId | null): boolean {
     const isProjected = appearance.ownTextures < 1;
     const material = isProjected ? this.projected : this.#own;
     mesh.material = material;
-    setAppearance(material, appearance);
+    setAppearance(material, appearance, floorId === null ? undefined : appearance.lifted?.get(floorId));
     return isProjected;
   }
 
@@ -218,15 +230,17 @@ export class SpaceMaterial implements Disposable {
   }
 }
 
-const setAppearance = (material: Material, appearance: MeshAppearance): void => {
+const setAppearance = (material: Material, appearance: MeshAppearance, lifted?: LiftedFloor): void => {
   material.setVector('cameraPosition', appearance.cameraPosition);
   material.setVector('background', appearance.background);
-  material.setVector('appearance', [appearance.ownTextures, appearance.presence, appearance.light]);
+  const presence = appearance.presence * (lifted?.presence ?? 1);
+  material.setVector('appearance', [appearance.ownTextures, presence, appearance.light]);
+  material.setFloat('lift', lifted?.height ?? 0);
 };
 
 const createMaterial = (renderer: Renderer, isProjected: boolean): Material =>
   new Material(renderer, 'space', {
-    vertexSource,
+    vertexSource: vertexOf(isProjected),
     fragmentSource: fragmentOf(isProjected),
     attributes: ['position', 'uv', 'color'],
     uniforms: [
@@ -235,6 +249,7 @@ const createMaterial = (renderer: Renderer, isProjected: boolean): Material =>
       'background',
       'cameraPosition',
       'appearance',
+      'lift',
       'surfaceParams',
       ...panoramaUniforms,
     ],

@@ -166,8 +166,8 @@ export class SpaceMesh implements Disposable {
   }
 
   setAppearance(appearance: MeshAppearance): void {
-    for (const { mesh, depthMesh, material } of this.#surfaces) {
-      const isProjected = material.set(mesh, appearance);
+    for (const { mesh, depthMesh, material, floorId } of this.#surfaces) {
+      const isProjected = material.set(mesh, appearance, floorId);
       depthMesh.isEnabled = isProjected && mesh.isEnabled;
     }
   }

@@ -1,9 +1,8 @@
 /** Sets the first view, changes the mode and frames floors: loads what the target shows, then moves the camera there. */
-import type { Quat } from '#domain/geometry/quat.ts';
+import { fromYawPitch, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
-import { defaultTransition } from '#domain/navigation/camera-transition.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import type { FloorOptions, ModeOptions, Outcome, StartView } from '../stage-api.ts';
 import { insideAppearance, type FrameAppearance } from '../view/frame-appearance.ts';
@@ -96,7 +95,7 @@ export class ModeNavigator {
     if (signal.aborted) return superseded;
     if (!isLoaded) return failed('mesh.unavailable', 'the mesh could not be loaded');
     this.#begin(mode);
-    const camera = this.#overview.pose(mode, options.pose);
+    const camera = this.#seenFrom(this.#overview.pose(mode, options.pose), options);
     return this.#fly({ mode, camera, appearance: this.#overview.appearance(mode) }, options);
   }
 
@@ -125,8 +124,19 @@ export class ModeNavigator {
     const camera = options.focusPoint ? centredOn(turned, options.focusPoint) : turned;
     return this.#fly(
       { mode, camera, appearance: this.#overview.appearance(mode), isSameMode: true },
-      { ...options, time: options.time ?? floorFocusMs },
+      // In a headset the dollhouse stays where it is.
+      this.#state.isHeadset
+        ? { ...options, transition: 'instant' }
+        : { ...options, time: options.time ?? floorFocusMs },
     );
+  }
+
+  /** In a headset what was ahead inside is ahead of the dollhouse, too, unless a rotation is asked for. */
+  #seenFrom(framed: CameraState, { pose }: ModeOptions): CameraState {
+    const { rig } = this.#options;
+    if (!this.#state.isHeadset || !isInside(this.#state.settledMode) || pose?.rotation) return framed;
+    const { yaw } = toYawPitch(rig.state.rotation);
+    return rig.withRotation(framed, fromYawPitch(yaw, toYawPitch(framed.rotation).pitch));
   }
 
   /** Resolves false if the model has no mesh or it could not be loaded. */
@@ -146,7 +156,6 @@ export class ModeNavigator {
   #fly(target: FlightTarget, options: Omit<ModeOptions, 'pose' | 'sweepId'>): Promise<Outcome> {
     const { mode, camera, appearance, sweep = null, isSameMode = false } = target;
     const { rig } = this.#options;
-    const { device } = this.#state;
     const state = this.#state;
     const from = state.settledMode;
     const motion = createModeMotion({
@@ -160,7 +169,7 @@ export class ModeNavigator {
         to: isInside(mode) ? this.#overview.floorTop(sweep) : this.#cutHeight(appearance),
       },
       kind: isInside(mode) ? 'enter' : isInside(from) ? 'leave' : 'orbit',
-      transition: options.transition ?? defaultTransition[device],
+      transition: state.transitionOf(options.transition),
       fade: options.fade ?? 'full',
       orbitTarget: options.orbitTarget,
       time: options.time,

@@ -3,10 +3,10 @@
  * request wins; a mode change that has begun is not superseded (docs/reference/transitions.md#superseded-transitions).
  */
 import type { Disposable } from '#base/disposable.ts';
-import { centre } from '#domain/geometry/box3.ts';
+import { centre, type Box3 } from '#domain/geometry/box3.ts';
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
-import type { Model, Sweep } from '#domain/model/model.ts';
+import type { Floor, Model, Sweep } from '#domain/model/model.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
 import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import { closestMode } from '#domain/navigation/modes.ts';
@@ -26,13 +26,13 @@ import { ModeNavigator } from './mode-navigator.ts';
 import { MotionRunner } from './motion-runner.ts';
 import { NavigationState, type NavigationOptions } from './navigation-state.ts';
 import { failed } from './outcomes.ts';
-import { OverviewFraming } from './overview-framing.ts';
+import { isPlan, OverviewFraming } from './overview-framing.ts';
 import { sweepInDirection, type WalkDirection } from './sweep-in-direction.ts';
 import { SweepNavigator } from './sweep-navigator.ts';
 import { TiltController } from './tilt-controller.ts';
 
 const modeBusy = failed('mode.busy', 'the mode is changing');
-const notInHeadset = failed('mode.unavailable', 'a headset shows the space from inside');
+const notInHeadset = failed('mode.unavailable', 'a headset shows no plans');
 
 export class NavigationController implements Disposable {
   readonly runner = new MotionRunner();
@@ -86,6 +86,20 @@ export class NavigationController implements Disposable {
   get hasStarted(): boolean {
     return this.#state.hasStarted;
   }
+  get reducedMotion(): boolean {
+    return this.#state.reducedMotion;
+  }
+  get floors(): readonly Floor[] {
+    return this.#state.model?.floors ?? [];
+  }
+  /** Whether the owner allows the dollhouse. */
+  get hasDollhouse(): boolean {
+    return this.#state.model?.options.dollhouse ?? false;
+  }
+  /** The space without its surroundings; null without a mesh. */
+  get dollhouseBox(): Box3 | null {
+    return this.#overview.dollhouseBox();
+  }
   get sweeps(): readonly Sweep[] {
     return this.#state.model?.sweeps ?? [];
   }
@@ -101,7 +115,7 @@ export class NavigationController implements Disposable {
     this.#state.reducedMotion = on;
   }
 
-  /** In a headset moves fade to black, turns take no time, and there are no overviews. */
+  /** In a headset moves and changes of mode fade to black, turns take no time, and there are no plans. */
   setDevice(device: ViewingDevice): void {
     this.#state.device = device;
   }
@@ -140,7 +154,8 @@ export class NavigationController implements Disposable {
 
   async changeMode(mode: ViewMode, options: ModeOptions): Promise<Outcome> {
     if (this.mode === 'transitioning') return modeBusy;
-    if (!isInside(mode)) return this.#isHeadset ? notInHeadset : this.#modes.showOverview(mode, options);
+    if (isPlan(mode) && this.#state.isHeadset) return notInHeadset;
+    if (!isInside(mode)) return this.#modes.showOverview(mode, options);
     const id = options.sweepId ?? this.nearestSweep();
     const to = this.#state.findSweep(id);
     if (!to) return failed('sweep.unknown', 'there is no viewpoint to go to');
@@ -157,8 +172,11 @@ export class NavigationController implements Disposable {
 
   async rotateBy(yawDegrees: number, pitchDegrees: number, { time = 0, signal }: TurnOptions): Promise<Outcome> {
     if (this.mode === 'transitioning') return modeBusy;
-    const duration = this.#state.reducedMotion || this.#isHeadset ? 0 : time;
-    const onTurned = (): void => this.tilt.cameraMoved();
+    const { isHeadset, reducedMotion } = this.#state;
+    const duration = reducedMotion || isHeadset ? 0 : time;
+    const onTurned = (): void => {
+      if (!isHeadset) this.tilt.cameraMoved();
+    };
     return this.runner.run(
       createTurnMotion(this.#options.rig, { yawDegrees, pitchDegrees }, duration, onTurned),
       signal,
@@ -167,7 +185,7 @@ export class NavigationController implements Disposable {
 
   async zoomOver(factor: number, { time = 0, signal }: TurnOptions): Promise<Outcome> {
     if (this.mode === 'transitioning') return modeBusy;
-    const duration = this.#state.reducedMotion || this.#isHeadset ? 0 : time;
+    const duration = this.#state.reducedMotion || this.#state.isHeadset ? 0 : time;
     return this.runner.run(createZoomMotion(this.#options.rig, factor, duration), signal);
   }
 
@@ -212,10 +230,6 @@ export class NavigationController implements Disposable {
     if (!box || this.appearance.ground <= 0) return null;
     const [x, , z] = centre(box);
     return { centre: [x, box.min[1] - 0.02, z], radius: Math.max(8, distance(box.min, box.max) * 1.5) };
-  }
-
-  get #isHeadset(): boolean {
-    return this.#state.device === 'headset';
   }
 
   dispose(): void {

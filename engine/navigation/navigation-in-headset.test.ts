@@ -1,7 +1,7 @@
 /** Moves, turns and changes of mode while the view is presented in a headset (docs/reference/vr.md#moving). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fromYawPitch, toYawPitch } from '#domain/geometry/quat.ts';
-import { floorId, sweepId } from '#domain/links/testing/small-model.ts';
+import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { kind, TestNavigation } from '../testing/test-navigation.ts';
 
 let test: TestNavigation;
@@ -11,6 +11,8 @@ beforeEach(async () => {
   test.navigation.setDevice('headset');
 });
 
+const yaw = (): number => toYawPitch(test.rig.state.rotation).yaw;
+const lookTo = (angle: number): void => test.rig.setState({ ...test.rig.state, rotation: fromYawPitch(angle, 0.2) });
 const cameraX = (): number => test.rig.state.position[0];
 
 describe('a move', () => {
@@ -97,8 +99,8 @@ describe('on the spot', () => {
   });
 });
 
-describe('overviews', () => {
-  it.each(['dollhouse', 'floorplan', 'orthographic'] as const)('the mode %s is unavailable', async (mode) => {
+describe('plans', () => {
+  it.each(['floorplan', 'orthographic'] as const)('the mode %s is unavailable', async (mode) => {
     const before = test.rig.state;
     const outcome = await test.navigation.changeMode(mode, { transition: 'instant' });
     expect(outcome).toEqual({ kind: 'failed', code: 'mode.unavailable', detail: expect.stringContaining('headset') });
@@ -108,11 +110,11 @@ describe('overviews', () => {
 
   it('are available again after the session', async () => {
     test.navigation.setDevice('desktop');
-    expect(await kind(test.finished(test.navigation.changeMode('dollhouse', {})))).toBe('arrived');
-    expect(test.navigation.mode).toBe('dollhouse');
+    expect(await kind(test.finished(test.navigation.changeMode('floorplan', {})))).toBe('arrived');
+    expect(test.navigation.mode).toBe('floorplan');
   });
 
-  it('a floor is not framed', async () => {
+  it('a floor is not framed inside', async () => {
     const before = test.rig.state;
     expect(await kind(test.navigation.focusFloor(floorId('upper'), {}))).toBe('arrived');
     expect([test.navigation.mode, test.navigation.runner.isActive]).toEqual(['panorama', false]);
@@ -127,5 +129,72 @@ describe('overviews', () => {
     expect(await kind(test.finished(change))).toBe('arrived');
     expect(test.navigation.mode).toBe('panorama');
     expect(test.navigation.appearance.light).toBe(1);
+  });
+});
+
+describe('the dollhouse', () => {
+  it.each([undefined, 'interpolate', 'orbitTo'] as const)('by %s fades to black', async (transition) => {
+    const change = test.navigation.changeMode('dollhouse', transition ? { transition } : {});
+    const { outcome } = await test.begin(change, 100);
+    expect(test.navigation.transition()).toMatchObject({ type: 'fadeToBlack', to: 'dollhouse' });
+    expect(test.navigation.appearance.ownTextures).toBe(0);
+    expect(await kind(test.finished(outcome))).toBe('arrived');
+    expect([test.navigation.mode, test.navigation.appearance.ownTextures]).toEqual(['dollhouse', 1]);
+  });
+
+  it('is seen in the direction of the view inside, from above', async () => {
+    lookTo(2.2);
+    await test.finished(test.navigation.changeMode('dollhouse', {}));
+    expect(yaw()).toBeCloseTo(2.2);
+    expect(toYawPitch(test.rig.state.rotation).pitch).toBeLessThan(-0.3);
+  });
+
+  it('is seen in the direction that is asked for', async () => {
+    lookTo(2.2);
+    await test.finished(test.navigation.changeMode('dollhouse', { pose: { rotation: fromYawPitch(-1, -0.5) } }));
+    expect(yaw()).toBeCloseTo(-1);
+  });
+
+  it('is seen from the corner of the page after the session', async () => {
+    test.navigation.setDevice('desktop');
+    lookTo(2.2);
+    await test.finished(test.navigation.changeMode('dollhouse', {}));
+    expect(yaw()).not.toBeCloseTo(2.2);
+  });
+
+  it('shows another floor at once, without a motion', async () => {
+    await test.finished(test.navigation.changeMode('dollhouse', {}));
+    const before = yaw();
+    expect(await kind(test.navigation.focusFloor(floorId('upper'), { time: 900 }))).toBe('arrived');
+    expect([test.navigation.mode, test.navigation.runner.isActive]).toEqual(['dollhouse', false]);
+    expect(yaw()).toBeCloseTo(before);
+  });
+
+  it('stays the dollhouse where a turn looks straight down', async () => {
+    await test.finished(test.navigation.changeMode('dollhouse', {}));
+    await test.navigation.rotateBy(0, -90, {});
+    expect(test.navigation.mode).toBe('dollhouse');
+  });
+
+  it('is left for a sweep by a fade to black, in the direction from which it is seen', async () => {
+    await test.finished(test.navigation.changeMode('dollhouse', {}));
+    test.rig.setState(test.rig.withRotation(test.rig.state, fromYawPitch(1.3, -0.6)));
+    const { outcome } = await test.begin(test.navigation.goTo(sweepId('b'), { transition: 'interpolate' }), 100);
+    expect(test.navigation.transition()).toMatchObject({ type: 'fadeToBlack', to: 'panorama' });
+    expect(await kind(test.finished(outcome))).toBe('arrived');
+    expect([test.navigation.mode, test.navigation.current?.id]).toEqual(['panorama', 'b']);
+    expect(yaw()).toBeCloseTo(1.3);
+  });
+});
+
+describe('the box of the dollhouse', () => {
+  it('is that of the floors, without what surrounds them', async () => {
+    const mesh = { ...smallModel.mesh!, boundingBox: { min: [-90, -9, -90], max: [90, 9, 90] } as const };
+    test.navigation.setModel({ ...smallModel, mesh });
+    expect(test.navigation.dollhouseBox).toEqual({ min: [-5, 0, -5], max: [5, 5.6, 5] });
+    test.navigation.setModel({ ...smallModel, mesh, floors: [] });
+    expect(test.navigation.dollhouseBox).toEqual(mesh.boundingBox);
+    test.navigation.setModel({ ...smallModel, mesh: null });
+    expect(test.navigation.dollhouseBox).toBeNull();
   });
 });

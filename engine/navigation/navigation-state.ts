@@ -4,7 +4,7 @@
  */
 import type { Model, Sweep } from '#domain/model/model.ts';
 import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
-import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
+import { defaultTransition, type TransitionType, type ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import type { SpaceMesh } from '../mesh/space-mesh.ts';
 import type { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageEvents } from '../stage-api.ts';
@@ -79,6 +79,16 @@ export class NavigationState {
   /** Whether a request waits for images or geometry. */
   get isLoading(): boolean {
     return this.#pendingLoads > 0;
+  }
+
+  get isHeadset(): boolean {
+    return this.device === 'headset';
+  }
+
+  /** In a headset the camera does not move, whatever transition is requested (docs/reference/vr.md#moving). */
+  transitionOf(requested: TransitionType | undefined): TransitionType {
+    if (this.isHeadset && requested !== 'instant') return defaultTransition.headset;
+    return requested ?? defaultTransition[this.device];
   }
 
   findSweep(id: string | null): Sweep | null {

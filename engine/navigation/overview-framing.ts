@@ -78,6 +78,14 @@ export class OverviewFraming {
     return this.#rig.frameBox(mode, this.#boxOf(floor), this.#aspect(), yaw);
   }
 
+  /** What the dollhouse consists of: its surroundings are not drawn. Null without a mesh. */
+  dollhouseBox(): Box3 | null {
+    const { mesh, floors } = this.#model ?? {};
+    if (!mesh) return null;
+    const boxes = (floors ?? []).flatMap(({ boundingBox }) => boundingBox ?? []);
+    return boxes.length > 0 ? boxes.reduce(union) : mesh.boundingBox;
+  }
+
   appearance(mode: ViewMode): FrameAppearance {
     if (isInside(mode)) return insideAppearance;
     return {

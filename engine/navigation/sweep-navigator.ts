@@ -3,7 +3,6 @@ import type { Quat } from '#domain/geometry/quat.ts';
 import { distance } from '#domain/geometry/vec3.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
-import { defaultTransition, type TransitionType, type ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import { facing } from '../camera/transition.ts';
 import type { MoveOptions, Outcome } from '../stage-api.ts';
 import { insideAppearance } from '../view/frame-appearance.ts';
@@ -14,12 +13,6 @@ import { createSweepMotion } from './sweep-motion.ts';
 
 export const panoramaUnavailable = ({ id }: Sweep): Outcome =>
   failed('panorama.unavailable', `No available resolution found for sweep ${id}`);
-
-/** In a headset the camera does not move, whatever transition is requested (docs/reference/vr.md#moving). */
-const transitionOn = (device: ViewingDevice, requested: TransitionType | undefined): TransitionType =>
-  device === 'headset' && requested !== 'instant'
-    ? defaultTransition.headset
-    : (requested ?? defaultTransition[device]);
 
 /** Metres. */
 const arrivalTolerance = 1e-3;
@@ -38,12 +31,11 @@ export class SweepNavigator {
   /** Moves to an enabled sweep; the mode must be an inside mode. */
   async goTo(to: Sweep, requested: MoveOptions): Promise<Outcome> {
     const { view, rig, emit } = this.#options;
-    const { device } = this.#state;
     const { signal } = requested;
     const request = this.#state.beginRequest(signal);
     const options = { ...requested, ...this.#arrival(to, requested) };
     const { fade = 'full', time } = options;
-    const transition = transitionOn(device, options.transition);
+    const transition = this.#state.transitionOf(options.transition);
     // A fade to black hides the wait for the panorama: it fades out at once and in again when the panorama is loaded.
     const rotation = options.rotation ?? rig.state.rotation;
     const fadesWhileLoading =

@@ -11,6 +11,7 @@ import { stageConfig } from '../testing/test-stage.ts';
 import { SpaceView } from '../view/space-view.ts';
 import { fakeSource, pointerAt, type FakeXrInputSource } from '../xr/testing/fake-pointers.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
+import { XrDollhouse } from './xr-dollhouse.ts';
 import { XrInput } from './xr-input.ts';
 
 const eye: Vec3 = [0, 1.6, 0];
@@ -28,7 +29,7 @@ const stepMs = 50;
 const longMs = 5000;
 
 /** Nothing points at it. */
-const menu = { placeAtHands: () => {}, hover: () => null, press: () => null, progress: 0 };
+const menu = { placeAtHands: () => {}, hover: () => null, press: () => null, isHit: () => false, progress: 0 };
 
 let browser: FakeBrowser;
 let view: SpaceView;
@@ -62,6 +63,7 @@ const create = (turning: XrTurning): XrInput =>
     pointer,
     navigation: test.navigation,
     menu,
+    dollhouse: new XrDollhouse(test.rig),
     turning,
     emit: (type, payload) => test.emitter.emit(type, payload),
     turn: (angle) => turns.push(angle),

@@ -1,6 +1,6 @@
 /**
  * Input in a headset: what controllers, hands and the gaze point at, presses, and the thumbsticks.
- * docs/reference/vr.md#pointing, #moving
+ * docs/reference/vr.md#pointing, #moving, #dollhouse
  */
 import type { Disposable } from '#base/disposable.ts';
 import { add, distance, scale } from '#domain/geometry/vec3.ts';
@@ -12,19 +12,21 @@ import type { StageEvents, XrTurning } from '../stage-api.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { GazeDwell } from '../xr/gaze-dwell.ts';
 import { PointerRays } from '../xr/pointer-rays.ts';
-import { smoothTurn, StickGestures } from '../xr/stick-gestures.ts';
+import { smoothTurn, smoothZoom, StickGestures, type StickGesture } from '../xr/stick-gestures.ts';
 import { pulse, type XrPointer } from '../xr/xr-pointers.ts';
 import type { Ray } from '../pick/surface-picker.ts';
+import type { XrDollhouse } from './xr-dollhouse.ts';
 import type { MenuTarget, XrMenuPanel } from './xr-menu.ts';
 
 export interface XrInputOptions {
   readonly renderer: Renderer;
   readonly pointer: PointerScene;
   readonly navigation: NavigationController;
-  readonly menu: Pick<XrMenuPanel, 'placeAtHands' | 'hover' | 'press' | 'progress'>;
+  readonly menu: Pick<XrMenuPanel, 'placeAtHands' | 'hover' | 'press' | 'progress' | 'isHit'>;
+  readonly dollhouse: XrDollhouse;
   readonly turning: XrTurning;
   readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
-  /** Radians, positive to the left. */
+  /** Turns the view inside: radians, positive to the left. */
   readonly turn: (angle: number) => void;
 }
 
@@ -62,7 +64,7 @@ export class XrInput implements Disposable {
     this.#rays = new PointerRays(options.renderer);
   }
 
-  /** Reads the input of a frame. `gaze`: the ray ahead of the head, in the space. */
+  /** Reads the input of a frame. `gaze`: the ray ahead of the head, in the scene. */
   step(pointers: readonly XrPointer[], gaze: Ray, dtMs: number): void {
     this.isTurning = false;
     for (const pointer of pointers) {
@@ -74,9 +76,13 @@ export class XrInput implements Disposable {
     const ray = primary?.ray ?? gaze;
     this.#options.menu.placeAtHands(tracked, primary);
     const onMenu = this.#hoverMenu(ray, primary);
-    const target = onMenu ? this.#leaveSurfaces() : this.#hover(ray, primary);
-    this.#stepGaze(primary ? null : { target, onMenu }, ray, dtMs);
-    const length = onMenu?.distance ?? (target?.hit ? distance(ray.origin, target.hit.position) : freeBeamLength);
+    const { dollhouse } = this.#options;
+    dollhouse.step(pointers, (pointer) => this.#options.menu.isHit(pointer.ray!));
+    const target = onMenu || dollhouse.isMoving ? this.#leaveSurfaces() : this.#hover(ray, primary);
+    // One looks at a dollhouse for long.
+    const gazed = dollhouse.placement ? null : target;
+    this.#stepGaze(primary ? null : { target: gazed, onMenu }, ray, dtMs);
+    const length = onMenu?.distance ?? this.#distanceTo(target, ray) ?? freeBeamLength;
     this.#rays.set(
       tracked.map((pointer) => ({ ...pointer.ray!, length: pointer === primary ? length : freeBeamLength })),
     );
@@ -84,7 +90,7 @@ export class XrInput implements Disposable {
 
   /** What a press with a pointer does. */
   press(pointer: XrPointer): void {
-    if (!pointer.ray) return;
+    if (!pointer.ray || this.#options.dollhouse.hasMoved(pointer.source)) return;
     if (pointer.isTracked) this.#primary = pointer.source;
     if (this.#pressRay(pointer.ray)) pulseOf(pointer, pressPulse);
   }
@@ -116,14 +122,29 @@ export class XrInput implements Disposable {
   }
 
   #readStick({ source, stick }: XrPointer, dtMs: number): void {
-    const { navigation, turn } = this.#options;
+    const { navigation, dollhouse, turn } = this.#options;
     const { turning } = this;
-    const angle = turning === 'smooth' ? smoothTurn(stick, dtMs) : 0;
-    this.isTurning ||= angle !== 0;
-    if (angle !== 0) turn(angle);
+    const smooth = turning === 'smooth' ? smoothTurn(stick, dtMs) : 0;
     const gesture = this.#sticks.read(source, stick);
+    const snap = turning === 'steps' ? snapTurn(gesture) : 0;
+    const angle = smooth + snap;
+    if (dollhouse.placement) {
+      // Its front follows the stick.
+      if (angle !== 0) dollhouse.turn(-angle);
+      dollhouse.scale(smoothZoom(stick, dtMs));
+      return;
+    }
+    this.isTurning ||= smooth !== 0;
+    if (angle !== 0) turn(angle);
     if (gesture === 'forward' || gesture === 'back') navigation.walk(gesture);
-    else if (gesture !== null && turning === 'steps') turn(gesture === 'turnLeft' ? snapAngle : -snapAngle);
+  }
+
+  /** Metres along a ray of the scene; null: it hits nothing. */
+  #distanceTo(target: PointerTarget | null, ray: Ray): number | null {
+    if (!target?.hit) return null;
+    const { dollhouse } = this.#options;
+    const { origin } = dollhouse.toSpace(ray);
+    return distance(origin, target.hit.position) * (dollhouse.placement?.scale ?? 1);
   }
 
   #primaryOf(tracked: readonly XrPointer[]): XrPointer | null {
@@ -140,7 +161,8 @@ export class XrInput implements Disposable {
   }
 
   #hover(ray: Ray, primary: XrPointer | null): PointerTarget {
-    const target = this.#options.pointer.hover({ ...offCanvas, ray });
+    const { pointer, dollhouse } = this.#options;
+    const target = pointer.hover({ ...offCanvas, ray: dollhouse.toSpace(ray) });
     const { sweepId } = target;
     if (sweepId !== null && sweepId !== this.#hovered) pulseOf(primary, hoverPulse);
     this.#setHovered(sweepId);
@@ -187,16 +209,22 @@ export class XrInput implements Disposable {
 
   /** As a press on the canvas, or on the menu before it. Returns whether something was hit. */
   #pressRay(ray: Ray): boolean {
-    const { pointer, menu, emit } = this.#options;
+    const { pointer, menu, dollhouse, emit } = this.#options;
     const onMenu = menu.press(ray);
     if (onMenu) return onMenu.key !== null;
-    const { hit, sweepId } = pointer.press({ ...offCanvas, ray });
+    const { hit, sweepId } = pointer.press({ ...offCanvas, ray: dollhouse.toSpace(ray) });
     if (!hit) return false;
     if (sweepId) emit('puckPressed', { sweepId });
     else emit('surfacePressed', { hit, sweepId });
     return true;
   }
 }
+
+/** Radians, positive to the left. */
+const snapTurn = (gesture: StickGesture | null): number => {
+  if (gesture === 'turnLeft') return snapAngle;
+  return gesture === 'turnRight' ? -snapAngle : 0;
+};
 
 const pulseOf = (pointer: XrPointer | null, { strength, ms }: typeof hoverPulse | typeof pressPulse): void => {
   if (pointer) pulse(pointer.source, strength, ms);

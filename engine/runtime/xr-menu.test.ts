@@ -12,9 +12,10 @@ import { stageConfig } from '../testing/test-stage.ts';
 import { SpaceView } from '../view/space-view.ts';
 import { menuPose, menuWidth } from '../xr/menu-placement.ts';
 import { fakeSource, pointerAt, type FakeXrInputSource } from '../xr/testing/fake-pointers.ts';
-import { toSpace, type Placement, type Pose } from '../xr/viewer-placement.ts';
+import { toScene, type Placement, type Pose } from '../xr/viewer-placement.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
 import { XrInput } from './xr-input.ts';
+import { XrDollhouse } from './xr-dollhouse.ts';
 import { XrMenuPanel } from './xr-menu.ts';
 
 const picture = { width: 800, height: 600 } as HTMLCanvasElement;
@@ -45,6 +46,7 @@ let events: MenuEvent[];
 let hoveredPucks: StageEvents['puckHovered'][];
 let surface: number | null;
 let placement: Placement;
+let hasDollhouse: boolean;
 let head: Pose;
 let left: FakeXrInputSource;
 let right: FakeXrInputSource;
@@ -52,14 +54,15 @@ let right: FakeXrInputSource;
 const place = (): void =>
   menu.place({
     head,
-    eyes: toSpace(placement, head).position,
-    toSpace: (pose) => toSpace(placement, pose),
+    eyes: toScene(placement, head).position,
+    toScene: (pose) => toScene(placement, pose),
+    hasDollhouse,
   });
 /** A frame; the gaze rests on a point of the space. */
 const frame = (pointers: readonly XrPointer[] = [], at?: Vec3): void => {
   place();
   pointer.step(stepMs);
-  const eyes = toSpace(placement, head);
+  const eyes = toScene(placement, head);
   const ahead = add(eyes.position, rotate(eyes.rotation, [0, 0, -1]));
   input.step(pointers, pointerAt(left, [eyes.position, at ?? ahead]).ray!, stepMs);
   menu.draw();
@@ -69,7 +72,7 @@ const rest = (at: Vec3): void => {
 };
 /** A point of the opened menu in the space, in shares of its picture; `from`: the head when it was opened. */
 const pointOf = (across: number, down: number, from: Pose = head, metres = 0.9): Vec3 => {
-  const { position, rotation } = toSpace(placement, menuPose(from, metres));
+  const { position, rotation } = toScene(placement, menuPose(from, metres));
   return add(position, rotate(rotation, [(across - 0.5) * menuWidth, (0.5 - down) * height, 0]));
 };
 const hand: Vec3 = [0.2, 1.2, -0.2];
@@ -81,7 +84,7 @@ const handSource = (handedness: XRHandedness): FakeXrInputSource => fakeSource({
 /** A frame in which nothing is pointed at. */
 const idle = (): void => frame([aim(right, nothing)]);
 const hasButton = (at: Vec3): boolean => {
-  const { position } = toSpace(placement, head);
+  const { position } = toScene(placement, head);
   const ray: Ray = pointerAt(left, [position, at]).ray!;
   return menu.hover(ray)?.key === 'button';
 };
@@ -99,6 +102,7 @@ beforeEach(async () => {
   pointer.step(0);
   [events, hoveredPucks, surface] = [[], [], null];
   placement = { position: [0, 0, 0], yaw: 0 };
+  hasDollhouse = false;
   head = { position: [0, 1.6, 0], rotation: fromYawPitch(0.4, 0.1) };
   test.emitter.on('xrMenuButtonPressed', () => events.push(['button']));
   test.emitter.on('xrMenuHovered', ({ areaId }) => events.push(['hovered', areaId]));
@@ -108,7 +112,8 @@ beforeEach(async () => {
   const emit: (typeof emitter)['emit'] = (type, payload) => emitter.emit(type, payload);
   const { renderer } = view;
   menu = new XrMenuPanel({ renderer, emit, surfaceDistance: () => surface });
-  input = new XrInput({ renderer, pointer, navigation, menu, turning: 'steps', emit, turn: () => {} });
+  const dollhouse = new XrDollhouse(test.rig);
+  input = new XrInput({ renderer, pointer, navigation, menu, dollhouse, turning: 'steps', emit, turn: () => {} });
   [left, right] = [fakeSource({ handedness: 'left' }), fakeSource({ handedness: 'right' })];
 });
 afterEach(() => {
@@ -222,6 +227,17 @@ describe('the gaze', () => {
     expect(menu.progress).toBe(0);
   });
 
+  it('has the lower button above the feet where a dollhouse is in front of the visitor', () => {
+    const before = add(head.position, rotate(fromYawPitch(0.4, 0), [0, -0.75, -0.65]));
+    const atFeet = add(head.position, rotate(fromYawPitch(0.4, 0), [0, -0.7, -0.15]));
+    head = { ...head, rotation: fromYawPitch(0.4, -0.8) };
+    idle();
+    expect([hasButton(before), hasButton(atFeet)]).toEqual([true, false]);
+    hasDollhouse = true;
+    idle();
+    expect([hasButton(before), hasButton(atFeet)]).toEqual([false, true]);
+  });
+
   it('presses the lower button, which is there while the visitor looks down', () => {
     const lower = add(head.position, rotate(fromYawPitch(0.4, 0), [0, -0.75, -0.65]));
     idle();
@@ -247,7 +263,7 @@ describe('the menu', () => {
     head = { position: [0.1, 1.5, 0], rotation: multiply(fromYawPitch(0.5, 0), head.rotation) };
     placement = { position: [4, 0, -3], yaw: 1 };
     idle();
-    frame([pointerAt(right, [toSpace(placement, head).position, pointOf(0.25, 0.25, from)])]);
+    frame([pointerAt(right, [toScene(placement, head).position, pointOf(0.25, 0.25, from)])]);
     expect(events).toEqual([['hovered', 'first']]);
   });
 

@@ -30,7 +30,7 @@ import type { XrPointer } from '../xr/xr-pointers.ts';
 export interface XrMenuPanelOptions {
   readonly renderer: Renderer;
   readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
-  /** Metres to the nearest surface along a ray of the space, up to a distance; null: there is none. */
+  /** Metres to the nearest surface along a ray of the scene, up to a distance; null: there is none. */
   readonly surfaceDistance: (ray: Ray, maxDistance: number) => number | null;
 }
 
@@ -38,10 +38,12 @@ export interface XrMenuPanelOptions {
 export interface MenuFrame {
   /** In the room. */
   readonly head: Pose;
-  /** In the space. */
+  /** In the scene. */
   readonly eyes: Vec3;
-  /** A pose of the room in the space. */
-  readonly toSpace: (pose: Pose) => Pose;
+  /** A pose of the room in the scene. */
+  readonly toScene: (pose: Pose) => Pose;
+  /** Whether a dollhouse is in front of the visitor. */
+  readonly hasDollhouse: boolean;
 }
 
 /** What a ray meets of the menu. */
@@ -67,10 +69,11 @@ export class XrMenuPanel implements Disposable {
   #menu: XrMenu | null = null;
   /** In the room; null until the frame after the menu was opened. */
   #pose: Pose | null = null;
-  /** The same in the space. */
-  #poseInSpace: Pose | null = null;
+  /** The same in the scene. */
+  #poseInScene: Pose | null = null;
   /** In the room; null while the visitor does not look down. */
   #lowerButton: Vec3 | null = null;
+  #hasDollhouse = false;
   #buttons: ShownButton[] = [];
   #eyes: Vec3 = [0, 0, 0];
   #hoveredArea: string | null = null;
@@ -90,22 +93,24 @@ export class XrMenuPanel implements Disposable {
     this.#drawing.setPicture(menu?.picture ?? null);
     if (menu) return;
     this.#pose = null;
-    this.#poseInSpace = null;
+    this.#poseInScene = null;
     this.#cursor = null;
     this.#setHoveredArea(null);
   }
 
   /** Places what is shown for a frame; to be called in each. */
-  place({ head, eyes, toSpace }: MenuFrame): void {
+  place({ head, eyes, toScene, hasDollhouse }: MenuFrame): void {
     this.#eyes = eyes;
     if (this.#menu) {
-      this.#pose ??= this.#poseBefore(head, toSpace);
-      this.#poseInSpace = toSpace(this.#pose);
+      this.#pose ??= this.#poseBefore(head, toScene);
+      this.#poseInScene = toScene(this.#pose);
     }
+    if (hasDollhouse !== this.#hasDollhouse) this.#lowerButton = null;
+    this.#hasDollhouse = hasDollhouse;
     const isLower = isLookingDown(head, this.#lowerButton !== null);
-    this.#lowerButton = isLower ? (this.#lowerButton ?? lowerButtonPosition(head)) : null;
+    this.#lowerButton = isLower ? (this.#lowerButton ?? lowerButtonPosition(head, hasDollhouse)) : null;
     this.#buttons = this.#lowerButton
-      ? [{ position: inSpace(this.#lowerButton, toSpace), radius: buttonRadius.lower }]
+      ? [{ position: inScene(this.#lowerButton, toScene), radius: buttonRadius.lower }]
       : [];
   }
 
@@ -118,7 +123,7 @@ export class XrMenuPanel implements Disposable {
     }
   }
 
-  /** What a ray of the space points at. Null: nothing of the menu. */
+  /** What a ray of the scene points at. Null: nothing of the menu. */
   hover(ray: Ray): MenuTarget | null {
     const panel = this.#meetPanel(ray);
     const button = this.#meetButtons(ray);
@@ -129,6 +134,11 @@ export class XrMenuPanel implements Disposable {
     if (isPanel)
       return { distance: panel.distance, key: this.#hoveredArea === null ? null : areaKey(this.#hoveredArea) };
     return button && { distance: button.distance, key: buttonKey };
+  }
+
+  /** Whether a ray of the scene points at the menu or one of its buttons. */
+  isHit(ray: Ray): boolean {
+    return this.#meetPanel(ray) !== null || this.#meetButtons(ray) !== null;
   }
 
   /** A press with a ray. Returns what it was on; null: nothing of the menu. */
@@ -142,8 +152,8 @@ export class XrMenuPanel implements Disposable {
 
   /** Shows the menu and the buttons as they are now. */
   draw(): void {
-    if (this.#menu && this.#poseInSpace)
-      this.#drawing.showPanel(this.#poseInSpace, sizeOf(this.#menu), this.#cursorShown());
+    if (this.#menu && this.#poseInScene)
+      this.#drawing.showPanel(this.#poseInScene, sizeOf(this.#menu), this.#cursorShown());
     this.#drawing.showButtons(
       this.#buttons.map((button) => {
         const isHovered = button === this.#hoveredButton;
@@ -157,8 +167,8 @@ export class XrMenuPanel implements Disposable {
     this.#drawing.dispose();
   }
 
-  #poseBefore(head: Pose, toSpace: MenuFrame['toSpace']): Pose {
-    const ray = menuRay(toSpace(head));
+  #poseBefore(head: Pose, toScene: MenuFrame['toScene']): Pose {
+    const ray = menuRay(toScene(head));
     return menuPose(head, menuDistanceBefore(this.#options.surfaceDistance(ray, menuDistance + 0.1)));
   }
 
@@ -174,7 +184,7 @@ export class XrMenuPanel implements Disposable {
   }
 
   #meetPanel(ray: Ray): PlaneHit | null {
-    const hit = this.#menu && this.#poseInSpace && meetPlane(this.#poseInSpace, ray);
+    const hit = this.#menu && this.#poseInScene && meetPlane(this.#poseInScene, ray);
     if (!hit) return null;
     const { width, height } = sizeOf(this.#menu!);
     return Math.abs(hit.x) <= width / 2 && Math.abs(hit.y) <= height / 2 ? hit : null;
@@ -206,8 +216,8 @@ export class XrMenuPanel implements Disposable {
   }
 }
 
-const inSpace = (position: Vec3, toSpace: MenuFrame['toSpace']): Vec3 =>
-  toSpace({ position, rotation: [0, 0, 0, 1] }).position;
+const inScene = (position: Vec3, toScene: MenuFrame['toScene']): Vec3 =>
+  toScene({ position, rotation: [0, 0, 0, 1] }).position;
 
 /** Metres. */
 const sizeOf = ({ picture }: XrMenu): { readonly width: number; readonly height: number } => ({

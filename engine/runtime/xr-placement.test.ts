@@ -6,7 +6,7 @@ import { sweepOf } from '#domain/links/testing/small-model.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { CameraRig } from '../view/camera-rig.ts';
-import { toSpace, type Placement, type Pose } from '../xr/viewer-placement.ts';
+import { toScene, type Placement, type Pose } from '../xr/viewer-placement.ts';
 import { XrPlacement } from './xr-placement.ts';
 
 const a = sweepOf('a', 0, { position: [3, 1.5, -2] });
@@ -32,10 +32,10 @@ beforeEach(() => {
 });
 
 const cameraAngles = () => toYawPitch(rig.state.rotation);
-const yawInSpace = (of: Pose): number => toYawPitch(placement.toSpace(of).rotation).yaw;
+const yawInScene = (of: Pose): number => toYawPitch(placement.toScene(of).rotation).yaw;
 /** The head is over the sweep, at its height in the room. */
 const expectAt = (sweep: Sweep, of: Pose): void =>
-  expect(distance(placement.toSpace(of).position, add(sweep.floorPosition, [0, of.position[1], 0]))).toBeLessThan(1e-9);
+  expect(distance(placement.toScene(of).position, add(sweep.floorPosition, [0, of.position[1], 0]))).toBeLessThan(1e-9);
 
 describe('the first frame', () => {
   it('places the head over the sweep, in the direction of the view before, and would be drawn wrong', () => {
@@ -43,10 +43,10 @@ describe('the first frame', () => {
     expect(placement.follow(head)).toBe(false);
     expect(placement.sweep).toBe(a);
     expectAt(a, head);
-    expect(yawInSpace(head)).toBeCloseTo(2, 9);
+    expect(yawInScene(head)).toBeCloseTo(2, 9);
     expect(placed).toHaveLength(1);
     // The same as what the session was given.
-    expect(toSpace(placed[0]!, head)).toEqual(placement.toSpace(head));
+    expect(toScene(placed[0]!, head)).toEqual(placement.toScene(head));
   });
 
   it('waits for a panorama', () => {
@@ -67,7 +67,7 @@ describe('afterwards', () => {
   });
 
   it('the camera looks where the head does, without roll, and the room stays', () => {
-    const before = yawInSpace(head);
+    const before = yawInScene(head);
     for (const [yaw, pitch] of [
       [0.4, -0.2],
       [1.4, 0.5],
@@ -87,33 +87,33 @@ describe('afterwards', () => {
   });
 
   it('a step in the room is a step in the space', () => {
-    const before = placement.toSpace(head).position;
+    const before = placement.toScene(head).position;
     const walked = { ...head, position: add(head.position, [0, 0.1, 0.5]) };
     placement.follow(walked);
-    expect(distance(placement.toSpace(walked).position, before)).toBeCloseTo(Math.hypot(0.1, 0.5), 9);
+    expect(distance(placement.toScene(walked).position, before)).toBeCloseTo(Math.hypot(0.1, 0.5), 9);
     expect(placed).toEqual([]);
   });
 
   it('a move places the head over the new sweep once, in the same direction, wherever it is in the room', () => {
     const now = headAt([-1, 1.1, 2], -1, 0.6);
     placement.follow(now);
-    const yaw = yawInSpace(now);
+    const yaw = yawInScene(now);
     slots.showOnly(upstairs);
     expect(placement.follow(now)).toBe(false);
     expect(placement.sweep).toBe(upstairs);
     expectAt(upstairs, now);
-    expect(yawInSpace(now)).toBeCloseTo(yaw, 9);
+    expect(yawInScene(now)).toBeCloseTo(yaw, 9);
     expect([placement.follow(now), placement.follow(now)]).toEqual([true, true]);
     expect(placed).toHaveLength(1);
   });
 
   it('a move keeps the direction of a head that turns in the same frame', () => {
     const turning = headAt([0.6, 1.7, -0.3], 1.1, 0.2);
-    const yaw = yawInSpace(turning);
+    const yaw = yawInScene(turning);
     slots.showOnly(upstairs);
     expect(placement.follow(turning)).toBe(false);
     expectAt(upstairs, turning);
-    expect(yawInSpace(turning)).toBeCloseTo(yaw, 9);
+    expect(yawInScene(turning)).toBeCloseTo(yaw, 9);
   });
 
   it('a move with a direction places the head in that direction', () => {
@@ -121,7 +121,7 @@ describe('afterwards', () => {
     rig.placeInside(upstairs.position, fromYawPitch(-2.5, 0.7));
     expect(placement.follow(head)).toBe(false);
     expectAt(upstairs, head);
-    expect(yawInSpace(head)).toBeCloseTo(-2.5, 9);
+    expect(yawInScene(head)).toBeCloseTo(-2.5, 9);
     // The pitch is that of the head, whatever was asked for.
     expect(cameraAngles().pitch).toBeCloseTo(-0.2, 9);
   });
@@ -137,11 +137,11 @@ describe('afterwards', () => {
   });
 
   it('a turn by a command turns the room about the head, once', () => {
-    const before = placement.toSpace(head).position;
+    const before = placement.toScene(head).position;
     rig.turn(1, 0);
     expect(placement.follow(head)).toBe(true);
-    expect(yawInSpace(head)).toBeCloseTo(3, 9);
-    expect(distance(placement.toSpace(head).position, before)).toBeLessThan(1e-9);
+    expect(yawInScene(head)).toBeCloseTo(3, 9);
+    expect(distance(placement.toScene(head).position, before)).toBeLessThan(1e-9);
     placement.follow(head);
     expect(placed).toHaveLength(1);
   });
@@ -150,16 +150,16 @@ describe('afterwards', () => {
     rig.setPose({ rotation: fromYawPitch(-1, 0) });
     const turned = headAt([0.2, 1.6, 0], 2, 0.1);
     placement.follow(turned);
-    expect(yawInSpace(turned)).toBeCloseTo(-1, 9);
+    expect(yawInScene(turned)).toBeCloseTo(-1, 9);
   });
 
   it('a snap turn turns the room about the head at once, and the turn remains in the next frame', () => {
-    const before = placement.toSpace(head);
+    const before = placement.toScene(head);
     placement.turn(head, -Math.PI / 6);
     expect(placed).toHaveLength(1);
     expect(placement.follow(head)).toBe(true);
-    expect(yawInSpace(head)).toBeCloseTo(toYawPitch(before.rotation).yaw - Math.PI / 6, 9);
-    expect(distance(placement.toSpace(head).position, before.position)).toBeLessThan(1e-9);
+    expect(yawInScene(head)).toBeCloseTo(toYawPitch(before.rotation).yaw - Math.PI / 6, 9);
+    expect(distance(placement.toScene(head).position, before.position)).toBeLessThan(1e-9);
     expect(placed).toHaveLength(1);
   });
 
@@ -168,10 +168,10 @@ describe('afterwards', () => {
     const step = fc.double({ min: -2, max: 2, noNaN: true });
     fc.assert(
       fc.property(fc.array(fc.tuple(step, step, angle), { maxLength: 30 }), (way) => {
-        const before = placement.toSpace(head);
+        const before = placement.toScene(head);
         for (const [x, z, yaw] of way) placement.follow(headAt([x, 1.6, z], yaw, yaw / 3));
         placement.follow(head);
-        expect(placement.toSpace(head)).toEqual(before);
+        expect(placement.toScene(head)).toEqual(before);
       }),
     );
   });

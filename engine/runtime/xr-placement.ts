@@ -6,7 +6,7 @@ import { fromYawPitch, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import type { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
-import { placeHead, toSpace, turnedAbout, type Placement, type Pose } from '../xr/viewer-placement.ts';
+import { placeHead, toScene, turnedAbout, type Placement, type Pose } from '../xr/viewer-placement.ts';
 
 export class XrPlacement {
   readonly #rig: Pick<CameraRig, 'state' | 'setState'>;
@@ -33,9 +33,19 @@ export class XrPlacement {
     return this.#sweep;
   }
 
-  /** A pose of the room in the space. */
-  toSpace(pose: Pose): Pose {
-    return toSpace(this.#placement, pose);
+  /** Height of the room's floor in the scene. */
+  get floor(): number {
+    return this.#placement.position[1];
+  }
+
+  /** The room is placed again at the sweep that is shown next, even if it is the same. */
+  forgetSweep(): void {
+    this.#sweep = null;
+  }
+
+  /** A pose of the room in the scene. */
+  toScene(pose: Pose): Pose {
+    return toScene(this.#placement, pose);
   }
 
   /**
@@ -53,7 +63,7 @@ export class XrPlacement {
       this.#set(placeHead(head, sweep.floorPosition, yaw));
     } else if (isTurned) this.#set(turnedAbout(this.#placement, head, toYawPitch(rotation).yaw - this.#yawOf(head)));
     this.#sweep = sweep ?? this.#sweep;
-    const { yaw, pitch } = toYawPitch(toSpace(this.#placement, head).rotation);
+    const { yaw, pitch } = toYawPitch(toScene(this.#placement, head).rotation);
     this.#cameraRotation = fromYawPitch(yaw, pitch);
     this.#rig.setState({ ...this.#rig.state, rotation: this.#cameraRotation });
     return !isMoved;
@@ -70,7 +80,7 @@ export class XrPlacement {
   }
 
   #yawOf(head: Pose): number {
-    return toYawPitch(toSpace(this.#placement, head).rotation).yaw;
+    return toYawPitch(toScene(this.#placement, head).rotation).yaw;
   }
 
   #shownSweep(): Sweep | null {

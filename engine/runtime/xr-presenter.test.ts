@@ -358,15 +358,3 @@ describe('the tiles', () => {
     expect(test.browser.requestedUrls.length).toBeGreaterThan(length);
   });
 });
-
-it('enters the nearest sweep from above, in the direction of the view there', async () => {
-  await open({ mode: 'dollhouse' });
-  const modes: string[] = [];
-  stage.events.on('modeChanged', ({ mode }) => modes.push(mode));
-  headset.install();
-  expect(codeOf(await enter())).toBe('presented');
-  await headset.frames(20);
-  expect(modes.at(-1)).toBe('panorama');
-  expect(smallModel.sweeps.map(({ position }) => position)).toContainEqual(stage.pose().position);
-  expect(codeOf(await enter())).toBe('xr.busy');
-});

@@ -4,16 +4,18 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
-import { angleBetween, rotate } from '#domain/geometry/quat.ts';
-import { distance } from '#domain/geometry/vec3.ts';
-import type { Sweep } from '#domain/model/model.ts';
+import { rotate } from '#domain/geometry/quat.ts';
+import { scale, zero } from '#domain/geometry/vec3.ts';
+import { isInside, type ViewModeState } from '#domain/model/view-mode.ts';
 import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
-import { isInside } from '#domain/model/view-mode.ts';
-import { chooseFillSweep } from '#domain/panorama/choose-fill-sweep.ts';
+import { isPlan } from '../navigation/overview-framing.ts';
 import type { FrameAppearance } from '../view/frame-appearance.ts';
+import type { DollhouseFrame } from '../view/space-view.ts';
 import type { StreamingView } from '../panorama/panorama-streamer.ts';
 import type { StageEvents, XrMenu, XrOutcome, XrSettings, XrTurning } from '../stage-api.ts';
-import type { Pose } from '../xr/viewer-placement.ts';
+import { isNear, type Pose, type PoseTolerance } from '../xr/viewer-placement.ts';
+import { poseInSpace, sceneMatrix } from '../xr/dollhouse-placement.ts';
+import { FloorLift } from '../xr/floor-lift.ts';
 import { xrFailureCode } from '../xr/xr-failure.ts';
 import { XrSession, type XrEye, type XrFrameInput } from '../xr/xr-session.ts';
 import type { Ray } from '../pick/surface-picker.ts';
@@ -21,6 +23,8 @@ import type { ContentLoaderOptions, ContentLoader } from './content-loader.ts';
 import type { FrameRenderer } from './frame-renderer.ts';
 import { ComfortVignette } from '../xr/comfort-vignette.ts';
 import { frustumOfEye } from '../view/frame-matrices.ts';
+import { XrDollhouse } from './xr-dollhouse.ts';
+import { XrFillSweep } from './xr-fill-sweep.ts';
 import { XrInput } from './xr-input.ts';
 import { XrMenuPanel } from './xr-menu.ts';
 import { XrPlacement } from './xr-placement.ts';
@@ -37,6 +41,9 @@ interface Presented {
   readonly session: XrSession;
   readonly settings: XrSettings;
   readonly placement: XrPlacement;
+  readonly dollhouse: XrDollhouse;
+  readonly floorLift: FloorLift;
+  readonly fillSweep: XrFillSweep;
   readonly input: XrInput;
   readonly menu: XrMenuPanel;
   readonly vignette: ComfortVignette;
@@ -46,17 +53,10 @@ interface Presented {
 const maxStepMs = 100;
 /** Every third frame the canvas shows the view, too. */
 const mirrorInterval = 3;
-/** How often it is checked whether another panorama fills more of what the current one did not see. */
-const fillMs = 1000;
-interface Tolerance {
-  readonly metres: number;
-  readonly radians: number;
-}
-
+/** Metres of the scene by which the floors of a dollhouse are lifted off. */
+const liftHeight = 0.3;
 /** By which the head moves until the address follows. */
-const restTolerance: Tolerance = { metres: 0.1, radians: (3 * Math.PI) / 180 };
-/** By which the head moves until another panorama may fill more. */
-const fillTolerance: Tolerance = { metres: 0.1, radians: (20 * Math.PI) / 180 };
+const restTolerance: PoseTolerance = { metres: 0.1, radians: (3 * Math.PI) / 180 };
 const debugMs = 1000;
 
 export class XrPresenter implements Disposable {
@@ -69,9 +69,6 @@ export class XrPresenter implements Disposable {
   #lastTime = -1;
   #frameCount = 0;
   #startedAt = 0;
-  #fillCheckedAt = -Infinity;
-  /** For what a panorama was chosen last: `candidates` is their number. */
-  #filledFor: { readonly sweep: Sweep; readonly head: Pose; readonly candidates: number } | null = null;
   #debuggedAt = 0;
   #reported: Pose | null = null;
 
@@ -117,6 +114,11 @@ export class XrPresenter implements Disposable {
     this.#presented?.menu.set(menu);
   }
 
+  /** Places the dollhouse in front of the visitor again; inside it does nothing. */
+  placeDollhouse(): void {
+    this.#presented?.dollhouse.hide();
+  }
+
   async leave(): Promise<void> {
     if (this.#entering) this.#entering.isCancelled = true;
     await this.#presented?.session.end();
@@ -145,13 +147,18 @@ export class XrPresenter implements Disposable {
     const turn = (angle: number): void => placement.turn(this.#head, angle);
     const { turning } = settings;
     const { renderer } = view;
+    const dollhouse = new XrDollhouse(rig);
     const surfaceDistance = ({ origin, direction }: Ray, maxDistance: number): number | null => {
       const { tree } = view.mesh ?? {};
-      return tree ? (raycast(tree.bvh, origin, direction, maxDistance)?.distance ?? null) : null;
+      return tree && !dollhouse.placement
+        ? (raycast(tree.bvh, origin, direction, maxDistance)?.distance ?? null)
+        : null;
     };
     const menu = new XrMenuPanel({ renderer, emit, surfaceDistance });
-    const input = new XrInput({ renderer, pointer, navigation, menu, turning, emit, turn });
-    return { session, settings, placement, input, menu, vignette: new ComfortVignette(renderer) };
+    const input = new XrInput({ renderer, pointer, navigation, menu, dollhouse, turning, emit, turn });
+    const vignette = new ComfortVignette(renderer);
+    const [floorLift, fillSweep] = [new FloorLift(), new XrFillSweep(view, navigation)];
+    return { session, settings, placement, dollhouse, floorLift, fillSweep, input, menu, vignette };
   }
 
   #begin(presented: Presented): void {
@@ -162,20 +169,19 @@ export class XrPresenter implements Disposable {
     view.slots.fillsAtRest = true;
     view.setQuality({ scale: 1, smoothing: null });
     this.#lastTime = -1;
-    this.#fillCheckedAt = -Infinity;
-    this.#filledFor = null;
     if (presented.settings.mesh) void view.mesh?.loadTextures('fine');
-    void this.#goInside();
+    void this.#leavePlan();
     emit('xrStarted', {});
   }
 
-  /** A headset shows the space from inside. Until then its image is black. */
-  async #goInside(): Promise<void> {
+  /** A headset shows no plans. Until another mode is reached its image is black. */
+  async #leavePlan(): Promise<void> {
     const { navigation } = this.#options;
-    while (this.#presented && !isInside(navigation.mode)) {
+    while (this.#presented && !isShown(navigation.mode)) {
       // oxlint-disable no-await-in-loop -- a change of mode that has begun cannot be aborted
       if (navigation.mode !== 'transitioning') {
-        const outcome = await navigation.changeMode('panorama', { transition: 'instant' });
+        const mode = navigation.hasDollhouse ? 'dollhouse' : 'panorama';
+        const outcome = await navigation.changeMode(mode, { transition: 'instant' });
         // There is nothing that could be shown.
         if (outcome.kind === 'failed' && outcome.code !== 'mode.busy') await this.leave();
       }
@@ -206,7 +212,7 @@ export class XrPresenter implements Disposable {
 
   get #acceptsInput(): boolean {
     const { navigation } = this.#options;
-    return this.#presented !== null && isInside(navigation.mode) && !navigation.runner.isActive;
+    return this.#presented !== null && isShown(navigation.mode) && !navigation.runner.isActive;
   }
 
   #frame({ time, head, eyes, pointers }: XrFrameInput): void {
@@ -218,36 +224,90 @@ export class XrPresenter implements Disposable {
     this.#lastTime = time;
     this.#head = head;
     navigation.runner.step(performance.now());
-    // From above the camera is not at a sweep; the image is black until it is.
-    this.#isFrameWrong = !isInside(navigation.mode) || !presented.placement.follow(head);
+    this.#isFrameWrong = this.#isFlight || !this.#follow(presented, head);
     pointer.step(dt);
     view.step(dt);
-    const inSpace = presented.placement.toSpace(head);
-    const { input, menu, vignette } = presented;
+    const inScene = presented.placement.toScene(head);
+    const { input, menu, vignette, dollhouse } = presented;
     const hasInput = this.#acceptsInput;
-    const gaze = { origin: inSpace.position, direction: rotate(inSpace.rotation, [0, 0, -1]) };
-    menu.place({ head, eyes: inSpace.position, toSpace: (pose) => presented.placement.toSpace(pose) });
+    const gaze = { origin: inScene.position, direction: rotate(inScene.rotation, [0, 0, -1]) };
+    menu.place({
+      head,
+      eyes: inScene.position,
+      toScene: (pose) => presented.placement.toScene(pose),
+      hasDollhouse: dollhouse.placement !== null,
+    });
     if (hasInput) input.step(pointers, gaze, dt);
     menu.draw();
     vignette.step(hasInput && input.isTurning, dt);
+    const inSpace = dollhouse.placement ? poseInSpace(dollhouse.placement, inScene) : inScene;
     this.#reportMovement(inSpace);
-    content.eyesView = streamingViewOf(eyes, inSpace);
+    content.eyesView = dollhouse.placement ? null : streamingViewOf(eyes, inScene);
     content.update();
     view.streamer.uploadDecoded(!opening.isDrawn);
-    this.#chooseFillSweep(presented, inSpace);
+    if (!dollhouse.placement) presented.fillSweep.step(this.#startedAt, presented.placement.sweep, inScene);
     const appearance = this.#appearance();
     view.slots.directionsOnly = !appearance.mesh;
-    view.prepareEyes(inSpace.rotation, appearance, presented.input.rings());
+    const rings = [...input.rings(), ...dollhouse.rings(appearance.light)];
+    presented.session.setBackground(dollhouse.placement ? scale(view.background.primary, appearance.light) : zero);
+    view.prepareEyes(inScene.rotation, appearance, rings, this.#dollhouseFrame(presented, dt));
     if (presented.settings.debug) this.#debug(eyes, pointers.length);
+  }
+
+  /** Whether the view flies between two modes, as on the canvas before the session, or is a plan. */
+  get #isFlight(): boolean {
+    const { navigation } = this.#options;
+    if (navigation.mode !== 'transitioning') return !isShown(navigation.mode);
+    return navigation.transition()?.type !== 'fadeToBlack';
+  }
+
+  /** Shows what navigation shows, from where the head is. Returns false where this frame would be wrong. */
+  #follow({ placement, dollhouse, floorLift }: Presented, head: Pose): boolean {
+    const { navigation } = this.#options;
+    if (navigation.appearance.ownTextures < 1) {
+      // After a dollhouse the head is over the sweep again.
+      if (dollhouse.placement) placement.forgetSweep();
+      dollhouse.hide();
+      return placement.follow(head);
+    }
+    const box = navigation.dollhouseBox;
+    const inScene = placement.toScene(head);
+    if (!dollhouse.placement && box) {
+      dollhouse.show(inScene, placement.floor, box);
+      floorLift.reset();
+    }
+    if (!navigation.runner.isActive) dollhouse.follow(inScene);
+    return dollhouse.placement !== null;
+  }
+
+  #dollhouseFrame({ placement, dollhouse, floorLift }: Presented, dtMs: number): DollhouseFrame | null {
+    const placed = dollhouse.placement;
+    if (!placed) return null;
+    const { view, navigation } = this.#options;
+    floorLift.step(dtMs, {
+      floors: navigation.floors,
+      visible: view.visibleFloors,
+      height: liftHeight / placed.scale,
+      reducedMotion: navigation.reducedMotion,
+    });
+    const [x, , z] = dollhouse.centre!;
+    return {
+      matrix: sceneMatrix(placed),
+      toSpace: (pose) => poseInSpace(placed, pose),
+      ground: [x, placement.floor, z],
+      floors: floorLift.shown,
+      lifted: floorLift.lifted,
+    };
   }
 
   #appearance(): FrameAppearance {
     const { view, navigation } = this.#options;
-    const { appearance, mode } = navigation;
-    const isAligned = this.#presented?.placement.sweep?.alignment === 'aligned';
-    const mesh = isAligned && view.mesh !== null && view.mesh.tree !== null;
-    const light = isInside(mode) && !this.#isFrameWrong ? appearance.light : 0;
-    const ownTextures = mesh && this.#presented?.settings.mesh ? 1 : 0;
+    const { appearance } = navigation;
+    const { placement, dollhouse } = this.#presented ?? {};
+    const isOnMesh = Boolean(dollhouse?.placement) || placement?.sweep?.alignment === 'aligned';
+    const mesh = isOnMesh && view.mesh !== null && view.mesh.tree !== null;
+    const light = this.#isFrameWrong ? 0 : appearance.light;
+    const ownTextures = dollhouse?.placement || (mesh && this.#presented?.settings.mesh) ? 1 : 0;
     return { ...appearance, mesh, light, ownTextures };
   }
 
@@ -273,7 +333,11 @@ export class XrPresenter implements Disposable {
     const { engine } = view.renderer;
     const dimensions = engine.framebufferDimensionsObject;
     engine.framebufferDimensionsObject = null;
-    view.draw(rig.state, { ...this.#appearance(), mesh: false, ownTextures: 0 }, [], null);
+    const { dollhouse, placement } = this.#presented!;
+    if (dollhouse.placement) {
+      const head = poseInSpace(dollhouse.placement, placement.toScene(this.#head));
+      view.draw({ ...rig.state, ...head, orthoZoom: 0 }, this.#appearance(), [], null);
+    } else view.draw(rig.state, { ...this.#appearance(), mesh: false, ownTextures: 0 }, [], null);
     engine.framebufferDimensionsObject = dimensions;
     engine.wipeCaches(true);
   }
@@ -283,27 +347,6 @@ export class XrPresenter implements Disposable {
     if (this.#reported && isNear(this.#reported, head, restTolerance)) return;
     this.#reported = head;
     this.#options.frames.cameraMoved();
-  }
-
-  /** Another panorama colours what the eyes see and the sweep's panorama did not. */
-  #chooseFillSweep({ placement }: Presented, head: Pose): void {
-    const { view, navigation } = this.#options;
-    const { sweep } = placement;
-    const tree = view.mesh?.tree;
-    if (!sweep || !tree || !view.supportsFillPanorama || navigation.isMoving) return;
-    if (this.#startedAt - this.#fillCheckedAt < fillMs) return;
-    this.#fillCheckedAt = this.#startedAt;
-    const candidates = navigation.sweeps.filter(
-      (other) => other.enabled && other.alignment === 'aligned' && other !== sweep && view.streamer.isPrefetched(other),
-    );
-    // The choice costs thousands of ray casts: not again for the same sweeps from the same place.
-    const before = this.#filledFor;
-    const isSame = before?.sweep === sweep && before.candidates === candidates.length;
-    if (isSame && isNear(before.head, head, fillTolerance)) return;
-    this.#filledFor = { sweep, head, candidates: candidates.length };
-    const path = { from: sweep.position, to: sweep.position, rotation: head.rotation, eye: head.position };
-    const fillSweep = chooseFillSweep(tree.bvh, path, candidates);
-    if (fillSweep) view.slots.assignFillSweep(fillSweep, view.slots.slotOf(sweep));
   }
 
   #debug(eyes: readonly XrEye[], pointers: number): void {
@@ -316,8 +359,7 @@ export class XrPresenter implements Disposable {
   }
 }
 
-const isNear = (a: Pose, b: Pose, { metres, radians }: Tolerance): boolean =>
-  distance(a.position, b.position) < metres && angleBetween(a.rotation, b.rotation) < radians;
+const isShown = (mode: ViewModeState): boolean => mode !== 'transitioning' && (isInside(mode) || !isPlan(mode));
 
 /** What is drawn in sessions only. */
 const release = ({ input, menu, vignette }: Presented): void => {

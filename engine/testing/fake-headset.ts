@@ -7,6 +7,7 @@ import { conjugate, fromYawPitch, multiply, rotate } from '#domain/geometry/quat
 import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { XrSettings } from '../stage-api.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
+import type { XrHold } from '../xr/xr-pointers.ts';
 
 /** Of a visitor who has chosen nothing. */
 export const headsetSettings: XrSettings = {
@@ -133,7 +134,18 @@ export class FakeHeadset {
 
   /** Presses and releases the trigger. */
   press(inputSource: XRInputSource): void {
-    this.session!.dispatchEvent(Object.assign(new Event('select'), { frame: this.#frame(), inputSource }));
+    this.pull(inputSource);
+    this.release(inputSource);
+  }
+
+  /** Pulls the trigger, or the grip. */
+  pull(inputSource: XRInputSource, button: XrHold = 'select'): void {
+    this.#dispatch(`${button}start`, inputSource);
+  }
+
+  release(inputSource: XRInputSource, button: XrHold = 'select'): void {
+    this.#dispatch(button, inputSource);
+    this.#dispatch(`${button}end`, inputSource);
   }
 
   /** Turns the head to the left by this angle in radians, where it is. */
@@ -157,6 +169,10 @@ export class FakeHeadset {
     if (this.failure !== null) throw this.failure;
     this.session = new FakeSession([...requiredFeatures, ...optionalFeatures]);
     return this.session;
+  }
+
+  #dispatch(type: string, inputSource: XRInputSource): void {
+    this.session!.dispatchEvent(Object.assign(new Event(type), { frame: this.#frame(), inputSource }));
   }
 
   #frame(): unknown {

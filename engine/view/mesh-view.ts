@@ -183,9 +183,11 @@ export class MeshView implements Disposable {
     if (!chunks) return false;
     if (appearance.mesh && appearance.ownTextures > 0) chunks.start();
     const hidesAround = this.#whole?.hasSurroundings ?? false;
+    // Chunks of a floor are not lifted off.
     const isLoaded =
       appearance.mesh &&
       isFullyTextured(appearance) &&
+      !meshAppearance.lifted?.size &&
       chunks.update({ floors, hidesSurroundings: hidesAround }, this.#tileCamera(camera));
     if (isLoaded) chunks.show(meshAppearance, appearance.cutHeight);
     else chunks.hide();

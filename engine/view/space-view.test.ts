@@ -233,11 +233,11 @@ describe('the eyes of a headset', () => {
     const before = drawCalls();
     draw(moving);
     const ofCanvas = drawCalls() - before;
-    view.prepareEyes(camera.rotation, moving, []);
+    view.prepareEyes(camera.rotation, moving, [], null);
     expect(drawEye()).toBeGreaterThan(0);
     expect(drawEye()).toBe(drawEye());
     expect(drawEye()).toBeLessThanOrEqual(ofCanvas);
-    view.prepareEyes(camera.rotation, insideAppearance, []);
+    view.prepareEyes(camera.rotation, insideAppearance, [], null);
     expect(drawEye()).toBeLessThan(ofCanvas);
   });
 
@@ -246,7 +246,7 @@ describe('the eyes of a headset', () => {
     const { webgl } = browser.canvas;
     const faces = (): number => webgl.count('framebufferTextureLayer');
     const before = faces();
-    view.prepareEyes(camera.rotation, moving, []);
+    view.prepareEyes(camera.rotation, moving, [], null);
     expect(faces() - before).toBe(2);
     drawEye();
     drawEye();

@@ -17,14 +17,22 @@ import type { SmoothingFrame } from '../frame/edge-smoothing.ts';
 import { GroundGrid } from '../ground/ground-grid.ts';
 import { FloorRings, type Ring } from '../markers/floor-rings.ts';
 import { MarkerDrawing } from '../markers/marker-drawing.ts';
-import type { MeshAppearance } from '../mesh/space-material.ts';
+import type { LiftedFloor, MeshAppearance } from '../mesh/space-material.ts';
 import type { SpaceMesh } from '../mesh/space-mesh.ts';
 import { PanoramaSky } from '../panorama/panorama-sky.ts';
 import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageConfig, StageStats } from '../stage-api.ts';
-import { backgrounds, insideAppearance, type FrameAppearance } from './frame-appearance.ts';
-import { eyeViewProjection, skyOfCamera, skyOfEye, viewProjectionOf, type Eye } from './frame-matrices.ts';
+import { backgrounds, insideAppearance, type Background, type FrameAppearance } from './frame-appearance.ts';
+import { multiplied } from '../camera/projection.ts';
+import {
+  eyeViewProjection,
+  skyOfCamera,
+  skyOfEye,
+  viewProjectionOf,
+  type Dollhouse,
+  type Eye,
+} from './frame-matrices.ts';
 import { ImageryFade, meshPresence } from './imagery-fade.ts';
 import { MeshView } from './mesh-view.ts';
 import { PanoramaTextures } from './panorama-textures.ts';
@@ -34,6 +42,19 @@ export interface SpaceViewEvents {
   readonly onChanged: () => void;
   readonly onAssetFailed: (url: string, reason: string) => void;
 }
+
+/** What a frame of a headset shows of a dollhouse. */
+export interface DollhouseFrame extends Dollhouse {
+  /** The point of the scene's floor below it. */
+  readonly ground: Vec3;
+  /** The floors that are drawn; null: all. */
+  readonly floors: ReadonlySet<FloorId> | null;
+  /** Those of them that are lifted off. */
+  readonly lifted: ReadonlyMap<FloorId, LiftedFloor>;
+}
+
+/** Metres: the ground fades out within this distance of a dollhouse. */
+const dollhouseGroundRadius = 8;
 
 /** How fine the next frames are. */
 export interface FrameQuality {
@@ -67,6 +88,8 @@ export class SpaceView implements Disposable {
   #smoothing: SmoothingFrame | null = null;
   /** Of the last frame. */
   #appearance: FrameAppearance = insideAppearance;
+  /** Of the last frame of a headset. */
+  #dollhouse: DollhouseFrame | null = null;
   #background: BackgroundColor;
   #visibleFloors: ReadonlySet<FloorId> | null = null;
   /** Whether the last frame showed an overview, or a part of the way to one. */
@@ -184,6 +207,10 @@ export class SpaceView implements Disposable {
     return isDrawn;
   }
 
+  get background(): Background {
+    return backgrounds[this.#background];
+  }
+
   setBackground(color: BackgroundColor): void {
     this.#background = color;
   }
@@ -282,15 +309,27 @@ export class SpaceView implements Disposable {
   }
 
   /**
-   * Prepares a frame of a headset: what its eyes share. Without markers and ground.
+   * Prepares a frame of a headset: what its eyes share. Without markers.
    * @param rotation of the head, by which the visibility maps that are needed first are chosen
+   * @param dollhouse null inside
    */
-  prepareEyes(rotation: Quat, appearance: FrameAppearance, rings: readonly Ring[]): void {
+  prepareEyes(
+    rotation: Quat,
+    appearance: FrameAppearance,
+    rings: readonly Ring[],
+    dollhouse: DollhouseFrame | null,
+  ): void {
+    this.#dollhouse = dollhouse;
     const hasMesh = this.drawsMesh(appearance) && appearance.ownTextures < 1;
     this.#meshView.usesDeferredShading = false;
     this.#appearance = appearance;
     this.#isClearSkyOutdated ||= hasMesh && this.#panoramas.drawVisibility(this.mesh, rotate(rotation, [0, 0, -1]));
-    this.#ground.set([0, 0, 0], 1, backgrounds[this.#background], { presence: 0, hiddenPresence: 0, light: 0 });
+    const { ground, light } = appearance;
+    this.#ground.set(dollhouse?.ground ?? [0, 0, 0], dollhouseGroundRadius, backgrounds[this.#background], {
+      presence: dollhouse ? ground : 0,
+      hiddenPresence: 0,
+      light,
+    });
     this.#rings.set(rings);
     this.#panoramas.tiles.flush();
     if (hasMesh && this.#isClearSkyOutdated) {
@@ -306,16 +345,26 @@ export class SpaceView implements Disposable {
     const { ownTextures, light } = appearance;
     const background = backgrounds[this.#background].primary;
     const presence = meshPresence(appearance, 1);
-    const sky = skyOfEye(eye, appearance, background);
-    this.renderer.setViewProjection(eyeViewProjection(eye));
-    const meshAppearance = { cameraPosition: eye.position, background, ownTextures, presence, light };
+    const { floors = null, lifted, matrix, toSpace } = this.#dollhouse ?? {};
+    const pose = toSpace?.(eye) ?? eye;
+    const sky = skyOfEye({ ...eye, ...pose }, appearance, background);
+    const ofScene = eyeViewProjection(eye);
+    this.renderer.setViewProjection(matrix ? multiplied(ofScene, matrix) : ofScene, ofScene);
+    const meshAppearance = {
+      cameraPosition: pose.position,
+      background,
+      ownTextures,
+      presence,
+      light,
+      ...(lifted && { lifted }),
+    };
     const camera = {
-      ...eye,
+      ...pose,
       fovDegrees: (Math.atan(sky.halfExtent[1]) * 360) / Math.PI,
       orthoZoom: 0,
       focalDistance: 1,
     };
-    this.#meshView.show({ ...appearance, mesh: presence > 0 }, meshAppearance, camera, sky, null);
+    this.#meshView.show({ ...appearance, mesh: presence > 0 }, meshAppearance, camera, sky, floors);
     this.#sky.set(sky, this.slots);
     this.renderer.drawMeshes();
   }

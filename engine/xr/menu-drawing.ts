@@ -9,7 +9,7 @@ import type { Mesh } from '../gpu/mesh.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { Pose } from './viewer-placement.ts';
 
-/** A quad in the space: metres. */
+/** A quad in the scene: metres. */
 interface Placed {
   readonly pose: Pose;
   readonly halfWidth: number;
@@ -109,6 +109,7 @@ const createQuad = (renderer: Renderer, material: Material): Mesh => {
   mesh.isEnabled = false;
   material.depthTest = 'always';
   material.isBlended = true;
+  material.isInScene = true;
   mesh.material = material;
   return mesh;
 };

@@ -58,6 +58,7 @@ export class PointerRays implements Disposable {
     });
     material.writesDepth = false;
     material.isBlended = true;
+    material.isInScene = true;
     this.#quads = new Quads(renderer, material, { position: 3, share: 1 }, drawOrder.beams);
   }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { smoothTurn, StickGestures } from './stick-gestures.ts';
+import { smoothTurn, smoothZoom, StickGestures } from './stick-gestures.ts';
 
 const [left, right] = [{}, {}];
 let sticks: StickGestures<object>;
@@ -74,4 +74,53 @@ describe('a smooth turn', () => {
       expect(smoothTurn(stick, 100)).toBeCloseTo(0, 12);
     },
   );
+});
+
+describe('a smooth zoom', () => {
+  const share = fc.double({ min: -1, max: 1, noNaN: true });
+  const time = fc.double({ min: 0, max: 100, noNaN: true });
+
+  it('is larger by half after 700 ms with the stick pushed forward all the way, and back the inverse', () => {
+    expect(smoothZoom([0, -1], 700)).toBeCloseTo(1.5, 9);
+    expect(smoothZoom([0, 1], 700)).toBeCloseTo(1 / 1.5, 9);
+    fc.assert(
+      fc.property(share, share, time, (x, y, ms) => {
+        expect(smoothZoom([x, y], ms) * smoothZoom([x, -y], ms)).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+
+  it('is the faster the further the stick is pushed, from where it begins to count', () => {
+    expect(smoothZoom([0, -0.6], 1400)).toBeCloseTo(1.5, 9);
+    expect(smoothZoom([0, -0.2], 1000)).toBeCloseTo(1, 9);
+    expect(smoothZoom([0, -0.3], 100)).toBeGreaterThan(1);
+    expect(smoothZoom([0, 0.3], 100)).toBeLessThan(1);
+  });
+
+  it('is the same however long a frame is', () => {
+    fc.assert(
+      fc.property(share, time, time, (y, first, second) => {
+        expect(smoothZoom([0, y], first) * smoothZoom([0, y], second)).toBeCloseTo(
+          smoothZoom([0, y], first + second),
+          9,
+        );
+      }),
+    );
+  });
+
+  it.each([[[0, 0]], [[0, 0.19]], [[0, -0.19]], [[1, 0]], [[-1, 0]], [[0.8, -0.6]], [[-0.8, 0.6]]] as const)(
+    'is none with a stick at %j',
+    (stick) => {
+      expect(smoothZoom(stick, 100)).toBe(1);
+    },
+  );
+
+  it('and a turn are never both', () => {
+    fc.assert(
+      fc.property(share, share, (x, y) => {
+        fc.pre(Math.abs(x) !== Math.abs(y));
+        expect(smoothZoom([x, y], 100) === 1 || smoothTurn([x, y], 100) === 0).toBe(true);
+      }),
+    );
+  });
 });

@@ -13,6 +13,16 @@ export const smoothTurn = ([x, y]: readonly [number, number], dtMs: number): num
   return (-Math.sign(x) * share * smoothSpeed * dtMs) / 1000;
 };
 
+/** The time in which a stick that is pushed all the way makes something larger by half. */
+const zoomMs = 700;
+
+/** The ratio by which a stick makes something larger in some milliseconds: above 1 where it is pushed forward. */
+export const smoothZoom = ([x, y]: readonly [number, number], dtMs: number): number => {
+  if (Math.abs(y) < deadShare || Math.abs(y) < Math.abs(x)) return 1;
+  const share = (Math.abs(y) - deadShare) / (1 - deadShare);
+  return 1.5 ** ((-Math.sign(y) * share * dtMs) / zoomMs);
+};
+
 /** Share of the way at which a push counts, and at which the stick counts as released. */
 const pushedAt = 0.7;
 const releasedAt = 0.4;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angleBetween, fromAxisAngle, fromYawPitch, multiply, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, distance, type Vec3 } from '#domain/geometry/vec3.ts';
-import { placeHead, spaceOrigin, toSpace, turnedAbout, type Placement, type Pose } from './viewer-placement.ts';
+import { placeHead, sceneOrigin, toScene, turnedAbout, type Placement, type Pose } from './viewer-placement.ts';
 
 const within = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
 const points: fc.Arbitrary<Vec3> = fc.tuple(within(50), within(50), within(50));
@@ -29,7 +29,7 @@ describe('a placed head', () => {
   it('is over the point of the floor at its height in the room, and looks in the direction', () => {
     fc.assert(
       fc.property(heads, points, angles, (head, floor, yaw) => {
-        const { position, rotation } = toSpace(placeHead(head, floor, yaw), head);
+        const { position, rotation } = toScene(placeHead(head, floor, yaw), head);
         expect(distance(position, add(floor, [0, head.position[1], 0]))).toBeLessThan(1e-9);
         expect(difference(toYawPitch(rotation).yaw, yaw)).toBeCloseTo(0, 6);
         expect(toYawPitch(rotation).pitch).toBeCloseTo(toYawPitch(head.rotation).pitch, 6);
@@ -40,7 +40,7 @@ describe('a placed head', () => {
   it('is tilted as before: the floor of the room stays level', () => {
     fc.assert(
       fc.property(heads, points, angles, (head, floor, yaw) => {
-        const placed = toSpace(placeHead(head, floor, yaw), head);
+        const placed = toScene(placeHead(head, floor, yaw), head);
         for (const axis of [
           [1, 0, 0],
           [0, 1, 0],
@@ -53,7 +53,7 @@ describe('a placed head', () => {
 
   it('has a yaw to the left where it is positive', () => {
     const ahead: Pose = { position: [0, 1.6, 0], rotation: fromYawPitch(0, 0) };
-    const { rotation } = toSpace(placeHead(ahead, [0, 0, 0], Math.PI / 2), ahead);
+    const { rotation } = toScene(placeHead(ahead, [0, 0, 0], Math.PI / 2), ahead);
     const [x, , z] = rotate(rotation, [0, 0, -1]);
     expect([x, z]).toEqual([expect.closeTo(-1), expect.closeTo(0)]);
   });
@@ -63,14 +63,14 @@ describe('the origin of the space in the room', () => {
   it('is the inverse of where the room is in the space', () => {
     fc.assert(
       fc.property(placements, heads, (placement, pose) => {
-        const origin = spaceOrigin(placement);
-        expectSame(toSpace(placement, origin), { position: [0, 0, 0], rotation: [0, 0, 0, 1] });
+        const origin = sceneOrigin(placement);
+        expectSame(toScene(placement, origin), { position: [0, 0, 0], rotation: [0, 0, 0, 1] });
         // As a reference space does that is offset by it: a pose of the space is found again in the space.
         const inRoom: Pose = {
           position: add(origin.position, rotate(origin.rotation, pose.position)),
           rotation: multiply(origin.rotation, pose.rotation),
         };
-        expectSame(toSpace(placement, inRoom), pose);
+        expectSame(toScene(placement, inRoom), pose);
       }),
     );
   });
@@ -80,9 +80,9 @@ describe('a turn about the head', () => {
   it('keeps the place of the head, and turns it by the angle', () => {
     fc.assert(
       fc.property(placements, heads, within(Math.PI), (placement, head, angle) => {
-        const before = toSpace(placement, head);
+        const before = toScene(placement, head);
         const turned = turnedAbout(placement, head, angle);
-        const after = toSpace(turned, head);
+        const after = toScene(turned, head);
         expect(distance(after.position, before.position)).toBeLessThan(1e-9);
         expect(difference(yawOf(after), yawOf(before) + angle)).toBeCloseTo(0, 6);
         expect(turned.position[1]).toBeCloseTo(placement.position[1], 9);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { fakeSource, type FakeSource } from './testing/fake-pointers.ts';
-import { pulse, readPointers } from './xr-pointers.ts';
+import { pulse, readPointers, type XrHold } from './xr-pointers.ts';
 
 const space = {} as XRReferenceSpace;
 
@@ -28,7 +28,7 @@ const frameWith = (
   return { getPose } as unknown as XRFrame;
 };
 
-const read = (source: XRInputSource) => readPointers(frameWith([]), [source], space)[0]!;
+const read = (source: XRInputSource) => readPointers(frameWith([]), [source], space, () => null)[0]!;
 
 describe('the pointers of a frame', () => {
   it('are in the order of the sources, with the rays where they point', () => {
@@ -37,7 +37,7 @@ describe('the pointers of a frame', () => {
       [right, { position: [1, 2, 3], rotation: fromYawPitch(Math.PI / 2, 0) }],
       [left, { position: [4, 5, 6], rotation: fromYawPitch(0, -Math.PI / 2) }],
     ]);
-    const pointers = readPointers(frame, [left, right], space);
+    const pointers = readPointers(frame, [left, right], space, () => null);
     expect(pointers.map(({ source }) => source)).toEqual([left, right]);
     expect(pointers.map(({ ray }) => ray?.origin)).toEqual([
       [4, 5, 6],
@@ -59,6 +59,23 @@ describe('the pointers of a frame', () => {
     ['transient-pointer', false],
   ] as const)('by a %s are tracked: %s', (targetRayMode, isTracked) => {
     expect(read(fakeSource({ targetRayMode })).isTracked).toBe(isTracked);
+  });
+});
+
+describe('what is held', () => {
+  it('is what is said for each source, also while it is not tracked', () => {
+    const [left, right, idle] = [fakeSource({ handedness: 'left' }), fakeSource(), fakeSource({ axes: null })];
+    const held = new Map<XRInputSource, XrHold>([
+      [left, 'squeeze'],
+      [right, 'select'],
+    ]);
+    const frame = frameWith([[left, { position: [0, 1, 0], rotation: fromYawPitch(0, 0) }]]);
+    const pointers = readPointers(frame, [idle, right, left], space, (source) => held.get(source) ?? null);
+    expect(pointers.map((pointer) => pointer.held)).toEqual([null, 'select', 'squeeze']);
+  });
+
+  it('is not read from the buttons', () => {
+    expect(read(fakeSource({ pressed: [0, 1] })).held).toBeNull();
   });
 });
 
@@ -104,7 +121,7 @@ describe('the palm', () => {
     const frame = Object.assign(frameWith([]), {
       getJointPose: (joint: object, base: XRSpace) => (base === space ? (joints.get(joint) ?? null) : null),
     });
-    return readPointers(frame, [fakeSource({ axes: null, hand })], space)[0]!.palm;
+    return readPointers(frame, [fakeSource({ axes: null, hand })], space, () => null)[0]!.palm;
   };
   // The back of the hand is to the right.
   const q = Math.SQRT1_2;

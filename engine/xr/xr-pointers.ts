@@ -5,11 +5,14 @@ import type { Ray } from '../pick/surface-picker.ts';
 import type { Palm } from './menu-placement.ts';
 import type { Pose } from './viewer-placement.ts';
 
+/** As the events of WebXR are called: the trigger or a pinch, and the grip. */
+export type XrHold = 'select' | 'squeeze';
+
 export interface XrPointer {
   readonly source: XRInputSource;
   /** Whether it is held and points where it is turned to: a controller or a hand. */
   readonly isTracked: boolean;
-  /** Of its ray, in the space; null while it is not tracked. */
+  /** Of its ray, in the scene; null while it is not tracked. */
   readonly pose: Pose | null;
   /** Of the pose: from its origin along −z. */
   readonly ray: Ray | null;
@@ -17,7 +20,9 @@ export interface XrPointer {
   readonly stick: readonly [x: number, y: number];
   /** Whether A, B, X or Y is pressed. */
   readonly isMenuPressed: boolean;
-  /** Of a hand, in the space; null for controllers, and while the hand is not tracked. */
+  /** Whether its trigger or its grip is held, or its fingers pinch; null: none of them. */
+  readonly held: XrHold | null;
+  /** Of a hand, in the scene; null for controllers, and while the hand is not tracked. */
   readonly palm: Palm | null;
 }
 
@@ -59,6 +64,7 @@ export const readPointers = (
   frame: XRFrame,
   sources: Iterable<XRInputSource>,
   space: XRReferenceSpace,
+  heldBy: (source: XRInputSource) => XrHold | null,
 ): readonly XrPointer[] =>
   Array.from(sources, (source) => {
     const found = frame.getPose(source.targetRaySpace, space);
@@ -70,6 +76,7 @@ export const readPointers = (
       ray: pose ? rayOf(pose) : null,
       stick: stickOf(source),
       isMenuPressed: isMenuPressed(source),
+      held: heldBy(source),
       palm: palmOf(frame, source.hand, space),
     };
   });

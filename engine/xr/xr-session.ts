@@ -1,20 +1,21 @@
 /**
  * A session in a headset, on Babylon's WebXR layer: entering and leaving, the eyes and the pointers of each frame, and
- * where the visitor's room is in the space. What is drawn is decided by the caller. docs/reference/vr.md
+ * where the visitor's room is in the scene. What is drawn is decided by the caller. docs/reference/vr.md
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { farPlane, nearPlane } from '../camera/camera-constants.ts';
 import { Constants, type Engine } from '../gpu/babylon.ts';
 import type { XrSettings } from '../stage-api.ts';
 import { Color4, Scene, WebXRCamera, WebXRSessionManager, type TargetCamera } from './babylon-xr.ts';
 import type { InputModels } from './input-models.ts';
-import { spaceOrigin, type Placement, type Pose } from './viewer-placement.ts';
-import { poseOf, readPointers, type XrPointer } from './xr-pointers.ts';
+import { sceneOrigin, type Placement, type Pose } from './viewer-placement.ts';
+import { poseOf, readPointers, type XrHold, type XrPointer } from './xr-pointers.ts';
 
 /** Pixels at the edge of the view are shaded together, where the headset can do that; 0 to 1. */
 const foveation = 0.5;
 
-/** An eye: its pose in the space, and its image. */
+/** An eye: its pose in the scene, and its image. */
 export interface XrEye extends Pose {
   readonly projection: Float32Array;
   /** Pixels. */
@@ -27,7 +28,7 @@ export interface XrFrameInput {
   readonly time: number;
   /** The head in the room, whose origin is on the floor; null while it is not tracked. */
   readonly head: Pose | null;
-  /** In the space. */
+  /** In the scene. */
   readonly eyes: readonly XrEye[];
   readonly pointers: readonly XrPointer[];
 }
@@ -53,6 +54,7 @@ export class XrSession implements Disposable {
   readonly #events: XrSessionEvents;
   readonly #disposables = new DisposableStack();
   #layer: XRWebGLLayer | null = null;
+  readonly #held: Readonly<Record<XrHold, Set<XRInputSource>>> = { select: new Set(), squeeze: new Set() };
   /** Null until they are loaded. */
   #inputModels: InputModels | null = null;
 
@@ -101,6 +103,10 @@ export class XrSession implements Disposable {
     manager.updateRenderState({ depthNear: nearPlane, depthFar: farPlane, baseLayer: this.#layer });
     if (manager.isFixedFoveationSupported) manager.fixedFoveation = foveation;
     session.addEventListener('select', (event) => this.#pressed(event));
+    for (const hold of ['select', 'squeeze'] as const) {
+      session.addEventListener(`${hold}start`, ({ inputSource }) => this.#held[hold].add(inputSource));
+      session.addEventListener(`${hold}end`, ({ inputSource }) => this.#held[hold].delete(inputSource));
+    }
     manager.onXRFrameObservable.add((frame) => this.#frame(frame));
     this.#scene.getEngine().runRenderLoop(this.#render);
     manager.runXRRenderLoop();
@@ -109,11 +115,16 @@ export class XrSession implements Disposable {
 
   /** Places the visitor's room from the next frame on. */
   place(placement: Placement): void {
-    const { position, rotation } = spaceOrigin(placement);
+    const { position, rotation } = sceneOrigin(placement);
     const [x, y, z] = position;
     const [qx, qy, qz, qw] = rotation;
     const offset = new XRRigidTransform({ x, y, z }, { x: qx, y: qy, z: qz, w: qw });
     this.#manager.referenceSpace = this.#manager.baseReferenceSpace.getOffsetReferenceSpace(offset);
+  }
+
+  /** The colour behind everything: each channel from 0 to 1. */
+  setBackground([r, g, b]: Vec3): void {
+    this.#scene.clearColor.set(r, g, b, 1);
   }
 
   /** Resolves when the session has ended. */
@@ -135,6 +146,11 @@ export class XrSession implements Disposable {
     if (!this.#manager.inXRFrameLoop) return;
     this.#scene.render();
     this.#events.frameDrawn(this.#layer?.framebuffer !== null);
+  };
+
+  readonly #heldBy = (source: XRInputSource): XrHold | null => {
+    if (this.#held.squeeze.has(source)) return 'squeeze';
+    return this.#held.select.has(source) ? 'select' : null;
   };
 
   /** The models of controllers and hands are loaded while the session is presented already. */
@@ -160,7 +176,7 @@ export class XrSession implements Disposable {
       time: currentTimestamp,
       head: viewer ? poseOf(viewer.transform) : null,
       eyes: viewer ? this.#eyes() : [],
-      pointers: readPointers(frame, session.inputSources, referenceSpace),
+      pointers: readPointers(frame, session.inputSources, referenceSpace, this.#heldBy),
     });
   }
 
@@ -192,7 +208,7 @@ export class XrSession implements Disposable {
   }
 
   #pressed({ frame, inputSource }: XRInputSourceEvent): void {
-    const [pointer] = readPointers(frame, [inputSource], this.#manager.referenceSpace);
+    const [pointer] = readPointers(frame, [inputSource], this.#manager.referenceSpace, this.#heldBy);
     if (pointer) this.#events.pressed(pointer);
   }
 }

@@ -148,6 +148,7 @@ export const leaveXrFx = attach({ source: $stage, effect: async (stage): Promise
 export const prepareXrFx = attach({ source: $stage, effect: async (stage): Promise<void> => stage?.prepareXr() });
 /** The menu in a headset (docs/reference/vr.md#menu): shows its picture; null closes it. */
 export const showXrMenuFx = setter((stage, menu: XrMenu | null) => stage.setXrMenu(menu));
+export const placeXrDollhouseFx = setter((stage) => stage.placeXrDollhouse());
 export const setXrTurningFx = setter((stage, turning: XrTurning) => stage.setXrTurning(turning));
 
 export const showPucksFx = setter((stage, sweepIds: readonly SweepId[]) => stage.setPucks(sweepIds));

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { toYawPitch } from '#domain/geometry/quat.ts';
 import { sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { layoutVrMenu, menuSize, type VrMenuTab } from '#ui-kit/overlays/vr-menu/menu-layout.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Headset } from '../support/headset.ts';
+import { menuPointOf, menuTab, pressInMenu } from '../support/headset-menu.ts';
 import { houseId, twoRoomsId } from '../support/places.ts';
 import { serveHouse } from '../support/server.ts';
 import type { ViewerDriver } from '../support/viewer-driver.ts';
@@ -15,25 +15,7 @@ test.use({ viewport: { width: 640, height: 360 } });
 
 test.beforeAll(serveHouse);
 
-const tabOf = (id: string, rowIds: readonly string[] = []): VrMenuTab => ({
-  id,
-  label: id,
-  rows: rowIds.map((rowId) => ({ id: rowId, label: rowId })),
-});
-
-/** The middle of a part of the menu, whose layout depends on the numbers of tabs and rows. */
-const pointOf = (partId: string, tabs: readonly VrMenuTab[], tabId: string) => {
-  const { parts } = layoutVrMenu({ title: '', tabs, tabId, page: 0, leaveLabel: '' });
-  const { left, top, width, height } = parts.find(({ id }) => id === partId)!;
-  return { across: (left + width / 2) / menuSize.width, down: (top + height / 2) / menuSize.height };
-};
-
-const twoRoomsTabs = [tabOf('floors', ['upper', 'ground']), tabOf('comfort', ['steps', 'smooth'])];
-
-const press = async (headset: Headset, partId: string, tabs: readonly VrMenuTab[], tabId: string): Promise<void> => {
-  await headset.pointAtMenu('right', pointOf(partId, tabs, tabId));
-  await headset.press('right');
-};
+const twoRoomsTabs = [menuTab('floors', ['upper', 'ground']), menuTab('view'), menuTab('comfort', ['steps', 'smooth'])];
 
 const floorOf = async (viewer: ViewerDriver): Promise<string | null> => {
   const { sweepId } = await viewer.state();
@@ -51,23 +33,23 @@ test('goes to another floor, changes how thumbsticks turn, and leaves', async ({
   expect(await floorOf(viewer)).toBe('ground');
 
   await headset.pressMenuButton('right');
-  await press(headset, 'row:upper', twoRoomsTabs, 'floors');
+  await pressInMenu(headset, 'row:upper', twoRoomsTabs, 'floors');
   await expect.poll(() => floorOf(viewer), { timeout: 30_000 }).toBe('upper');
 
   await headset.pressMenuButton('left');
-  await press(headset, 'tab:comfort', twoRoomsTabs, 'floors');
+  await pressInMenu(headset, 'tab:comfort', twoRoomsTabs, 'floors');
   expect(await keptTurning(page)).toBeNull();
-  await press(headset, 'row:smooth', twoRoomsTabs, 'comfort');
+  await pressInMenu(headset, 'row:smooth', twoRoomsTabs, 'comfort');
   await expect.poll(() => keptTurning(page)).not.toBeNull();
 
-  await press(headset, 'leave', twoRoomsTabs, 'comfort');
+  await pressInMenu(headset, 'leave', twoRoomsTabs, 'comfort');
   await expect(headset.enterButton).toBeVisible({ timeout: 30_000 });
   expect(await headset.isPresenting()).toBe(false);
   expect(await floorOf(viewer)).toBe('upper');
   expect(consoleErrors).toEqual([]);
 });
 
-const houseTabs = ['floors', 'tour', 'tags', 'comfort'].map((id) => tabOf(id, ['first']));
+const houseTabs = ['floors', 'view', 'tour', 'tags', 'comfort'].map((id) => menuTab(id, ['first']));
 
 interface ListedTag {
   readonly label: string;
@@ -80,8 +62,8 @@ test('a tag is turned to and opened on the page, and a tour is played', async ({
   await headset.enter();
   const [tag] = await viewer.run<readonly ListedTag[]>('LIST_TAGS');
   await headset.pressMenuButton('right');
-  await press(headset, 'tab:tags', houseTabs, 'floors');
-  await press(headset, 'row:first', houseTabs, 'tags');
+  await pressInMenu(headset, 'tab:tags', houseTabs, 'floors');
+  await pressInMenu(headset, 'row:first', houseTabs, 'tags');
   await expect(viewer.tags.card(tag!.label)).toBeVisible({ timeout: 30_000 });
   const { pose } = await viewer.state();
   const [x, , z] = sub(tag!.anchorPosition, pose.position);
@@ -89,8 +71,8 @@ test('a tag is turned to and opened on the page, and a tour is played', async ({
   expect(Math.cos(toYawPitch(pose.rotation).yaw - yaw)).toBeGreaterThan(0.9);
 
   await headset.pressMenuButton('left');
-  await press(headset, 'tab:tour', houseTabs, 'tags');
-  await press(headset, 'row:first', houseTabs, 'tour');
+  await pressInMenu(headset, 'tab:tour', houseTabs, 'tags');
+  await pressInMenu(headset, 'row:first', houseTabs, 'tour');
   await expect(page.getByRole('button', { name: 'Pause tour' })).toBeVisible({ timeout: 30_000 });
 });
 
@@ -101,10 +83,10 @@ test('the gaze opens it below a visitor who looks down, and presses its parts', 
   await headset.use('nothing');
   await headset.lookAtLowerMenuButton();
   await headset.rest();
-  await headset.lookAtMenu(pointOf('tab:comfort', twoRoomsTabs, 'floors'));
+  await headset.lookAtMenu(menuPointOf('tab:comfort', twoRoomsTabs, 'floors'));
   await headset.rest();
   expect(await keptTurning(page)).toBeNull();
-  await headset.lookAtMenu(pointOf('row:smooth', twoRoomsTabs, 'comfort'));
+  await headset.lookAtMenu(menuPointOf('row:smooth', twoRoomsTabs, 'comfort'));
   await headset.rest();
   await expect.poll(() => keptTurning(page)).not.toBeNull();
 });

@@ -102,19 +102,19 @@ test('without controllers and hands the gaze presses', async ({ viewer, page }) 
   await arrived(viewer, next.id);
 });
 
-test('from above it enters the nearest sweep, and the session that the headset ends leaves the page there', async ({
+test('from a plan it has the dollhouse, and the session that the headset ends leaves the page there', async ({
   viewer,
   page,
 }) => {
   const headset = await Headset.connect(page);
   await viewer.open(twoRoomsId);
-  await viewer.run('CHANGE_VIEWMODE', { mode: 'dollhouse', transitionType: 'instant' });
+  await viewer.run('CHANGE_VIEWMODE', { mode: 'floorplan', transitionType: 'instant' });
   await headset.enter();
-  await expect.poll(async () => (await viewer.state()).mode, { timeout: 30_000 }).toBe('panorama');
-  await expect(viewer.run('CHANGE_VIEWMODE', { mode: 'floorplan' })).rejects.toThrow('from inside');
+  await expect.poll(async () => (await viewer.state()).mode, { timeout: 30_000 }).toBe('dollhouse');
+  await expect(viewer.run('CHANGE_VIEWMODE', { mode: 'floorplan' })).rejects.toThrow('no plans');
   await headset.endSession();
   await expect(headset.enterButton).toBeVisible();
-  expect((await viewer.state()).mode).toBe('panorama');
+  expect((await viewer.state()).mode).toBe('dollhouse');
   await viewer.run('CHANGE_VIEWMODE', { mode: 'floorplan', transitionType: 'instant' });
   expect((await viewer.state()).mode).toBe('floorplan');
 });

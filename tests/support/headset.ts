@@ -9,7 +9,7 @@ import type * as Iwer from 'iwer';
 import { fromYawPitch, lookRotation, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { lowerButtonPosition, menuDistance, menuPose, menuWidth } from '#engine/xr/menu-placement.ts';
-import { placeHead, spaceOrigin, type Placement, type Pose } from '#engine/xr/viewer-placement.ts';
+import { placeHead, sceneOrigin, type Placement, type Pose } from '#engine/xr/viewer-placement.ts';
 import { menuSize } from '#ui-kit/overlays/vr-menu/menu-layout.ts';
 import { projectRoot } from './places.ts';
 
@@ -60,6 +60,16 @@ export class Headset {
         prototype.getOffsetReferenceSpace = function offset(this: XRReferenceSpace, origin: XRRigidTransform) {
           return offsetBy.call(this, origin.matrix as unknown as XRRigidTransform);
         };
+        // It ends a press where it begins.
+        const sessions = XRSession.prototype;
+        // oxlint-disable-next-line typescript/unbound-method -- bound below
+        const { dispatchEvent } = sessions;
+        sessions.dispatchEvent = function dispatch(this: XRSession, event: Event): boolean {
+          if (event.type === 'select') return true;
+          if (event.type === 'selectend')
+            dispatchEvent.call(this, new XRInputSourceEvent('select', event as XRInputSourceEvent));
+          return dispatchEvent.call(this, event);
+        };
         const xr = navigator.xr!;
         if (mode === 'supports nothing') xr.isSessionSupported = async () => false;
         if (mode === 'denies')
@@ -82,6 +92,11 @@ export class Headset {
     await this.enterButton.click();
     await this.leaveButton.waitFor();
     await this.#frames(5);
+  }
+
+  /** In the room. */
+  get head(): Pose {
+    return this.#head;
   }
 
   get leaveButton(): Locator {
@@ -110,25 +125,28 @@ export class Headset {
    * @param floor height of the space's floor there
    */
   async pointAt(hand: Hand, target: Vec3, camera: Pose, floor: number): Promise<void> {
-    const origin = spaceOrigin(this.#room(camera, floor));
+    const origin = sceneOrigin(this.#room(camera, floor));
     await this.#aimFromSide(hand, add(rotate(origin.rotation, target), origin.position));
   }
 
   /** Presses and releases a controller's trigger; with hands, pinches. */
   async press(hand: Hand): Promise<void> {
-    for (const value of [1, 0]) {
-      // oxlint-disable no-await-in-loop -- a press, then its end
-      await this.#page.evaluate(
-        ({ side, pressed }) => {
-          const { controllers, hands, primaryInputMode } = globalThis.headset;
-          if (primaryInputMode === 'hand') hands[side]!.updatePinchValue(pressed);
-          else controllers[side]!.updateButtonValue('trigger', pressed);
-        },
-        { side: hand, pressed: value },
-      );
-      await this.#frames(3);
-      // oxlint-enable no-await-in-loop
-    }
+    await this.hold(hand);
+    await this.release(hand);
+  }
+
+  /** Presses a controller's trigger, or its grip; a hand pinches. */
+  async hold(hand: Hand, button: 'trigger' | 'squeeze' = 'trigger'): Promise<void> {
+    await this.#setButton(hand, button, 1);
+  }
+
+  async release(hand: Hand, button: 'trigger' | 'squeeze' = 'trigger'): Promise<void> {
+    await this.#setButton(hand, button, 0);
+  }
+
+  /** Holds a controller or a hand at a point of the visitor's room, turned towards another one. */
+  async reach(hand: Hand, from: Vec3, target: Vec3): Promise<void> {
+    await this.#aim(hand, from, lookRotation(normalize(sub(target, from))));
   }
 
   /** Presses A or X: the menu opens before the head, or closes. */
@@ -220,6 +238,18 @@ export class Headset {
   async #lookAt(target: Vec3): Promise<void> {
     const { position } = this.#head;
     await this.moveHead(position, toYawPitch(lookRotation(normalize(sub(target, position)))));
+  }
+
+  async #setButton(hand: Hand, button: string, value: number): Promise<void> {
+    await this.#page.evaluate(
+      ({ side, id, pressed }) => {
+        const { controllers, hands, primaryInputMode } = globalThis.headset;
+        if (primaryInputMode === 'hand') hands[side]!.updatePinchValue(pressed);
+        else controllers[side]!.updateButtonValue(id, pressed);
+      },
+      { side: hand, id: button, pressed: value },
+    );
+    await this.#frames(3);
   }
 
   /** Holds a controller or a hand at its side of the head, and turns it towards a point of the room. */

@@ -45,7 +45,7 @@ export const fakeSource = (options: FakeSource = {}): FakeXrInputSource => {
 export const pointerAt = (
   source: XRInputSource,
   points: readonly [origin: Vec3, target: Vec3] | null,
-  { stick = [0, 0], isMenuPressed = false, palm = null }: Partial<XrPointer> = {},
+  { stick = [0, 0], isMenuPressed = false, held = null, palm = null }: Partial<XrPointer> = {},
 ): XrPointer => {
   const direction = points && normalize(sub(points[1], points[0]));
   return {
@@ -55,6 +55,7 @@ export const pointerAt = (
     ray: direction && { origin: points[0], direction },
     stick,
     isMenuPressed,
+    held,
     palm,
   };
 };

@@ -1,3 +1,3 @@
 /** Modes: the switch between inside, dollhouse and floor plan. */
 export { $failedChange } from './mesh-failure.ts';
-export { $modeButtons, $possibleButtons, modePressed, switchModeFx } from './state.ts';
+export { $modeButtons, $possibleButtons, $pressedButton, modePressed, switchModeFx } from './state.ts';

@@ -3,7 +3,13 @@ import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const vrMenuMessages = defineMessages<{
   title: NoMessageValues;
+  view: NoMessageValues;
+  inside: NoMessageValues;
+  dollhouse: NoMessageValues;
+  placeDollhouse: NoMessageValues;
+  meshUnavailable: NoMessageValues;
   floors: NoMessageValues;
+  allFloors: NoMessageValues;
   tour: NoMessageValues;
   tags: NoMessageValues;
   comfort: NoMessageValues;
@@ -12,7 +18,13 @@ export const vrMenuMessages = defineMessages<{
   leave: NoMessageValues;
 }>({
   title: { id: 'vrMenu.title', defaultMessage: 'Menu' },
+  view: { id: 'modes.label', defaultMessage: 'View' },
+  inside: { id: 'modes.panorama', defaultMessage: 'Inside' },
+  dollhouse: { id: 'modes.dollhouse', defaultMessage: 'Dollhouse' },
+  placeDollhouse: { id: 'vrMenu.placeDollhouse', defaultMessage: 'Place in front of me' },
+  meshUnavailable: { id: 'modes.meshUnavailable', defaultMessage: 'The 3D model of this space could not be loaded.' },
   floors: { id: 'floors.label', defaultMessage: 'Floors' },
+  allFloors: { id: 'floors.all', defaultMessage: 'All floors' },
   tour: { id: 'tours.label', defaultMessage: 'Tour' },
   tags: { id: 'tags.title', defaultMessage: 'Tags' },
   comfort: { id: 'vrMenu.comfort', defaultMessage: 'Comfort' },

@@ -2,14 +2,15 @@
 import { sample } from 'effector';
 import type { FloorId, TagId } from '#domain/ids.ts';
 import type { XrTurning } from '#engine/stage-api.ts';
-import { leaveXrFx, setXrTurningFx, stageEvents } from '#src/stage/state.ts';
+import { $currentSweepId, leaveXrFx, placeXrDollhouseFx, setXrTurningFx, stageEvents } from '#src/stage/state.ts';
 import { floorRequested } from '../floors/index.ts';
+import { switchModeFx } from '../modes/index.ts';
 import { tagOpened, type TagOpenRequest } from '../tags/index.ts';
 import { $stops, playToggled, skippedBack, skippedForward, stopRequested, tourStopped } from '../tours/lazy.ts';
 import { vrTurningChosen } from '../vr/index.ts';
 import { $shown } from './picture.ts';
 import { menuClosed, menuTabs, pageChosen, tabChosen, type MenuTabId } from './state.ts';
-import { stopPrefix } from './tabs.ts';
+import { allFloorsId, stopPrefix } from './tabs.ts';
 
 const areaPressed = sample({
   clock: stageEvents.xrMenuPressed,
@@ -41,7 +42,29 @@ sample({
 });
 
 const floorPressed = rowPressed('floors');
-sample({ clock: floorPressed, fn: (id) => ({ floorId: id as FloorId }), target: floorRequested });
+sample({
+  clock: floorPressed,
+  fn: (id) => ({ floorId: id === allFloorsId ? null : (id as FloorId) }),
+  target: floorRequested,
+});
+
+const viewPressed = rowPressed('view');
+/** Inside is where the visitor was before. */
+sample({
+  clock: viewPressed,
+  source: $currentSweepId,
+  filter: (_, id) => id === 'panorama',
+  fn: (sweepId): Parameters<typeof switchModeFx>[0] => ({ mode: 'panorama', options: sweepId ? { sweepId } : {} }),
+  target: switchModeFx,
+});
+sample({
+  clock: viewPressed,
+  filter: (id) => id === 'dollhouse',
+  fn: () => ({ mode: 'dollhouse' as const }),
+  target: switchModeFx,
+});
+const placePressed = viewPressed.filterMap((id) => (id === 'place' ? true : undefined));
+sample({ clock: placePressed, fn: () => undefined, target: placeXrDollhouseFx });
 
 const tourRowPressed = rowPressed('tour');
 const tourRowEvents = { play: playToggled, previousStop: skippedBack, nextStop: skippedForward, endTour: tourStopped };
@@ -63,4 +86,4 @@ const turningPressed = rowPressed('comfort').filterMap((id): XrTurning | undefin
 sample({ clock: turningPressed, target: [vrTurningChosen, setXrTurningFx] });
 
 // The view is free where the visitor goes somewhere.
-sample({ clock: [floorPressed, stopPressed, tagPressed], fn: () => undefined, target: menuClosed });
+sample({ clock: [floorPressed, placePressed, stopPressed, tagPressed], fn: () => undefined, target: menuClosed });

@@ -2,15 +2,17 @@
 import { createEvent, createStore, sample } from 'effector';
 import { $isXrPresented, stageEvents } from '#src/stage/state.ts';
 
-export const menuTabs = ['floors', 'tour', 'tags', 'comfort'] as const;
+export const menuTabs = ['floors', 'view', 'tour', 'tags', 'comfort'] as const;
 export type MenuTabId = (typeof menuTabs)[number];
 
 export const menuClosed = createEvent();
 const menuToggled = sample({ clock: stageEvents.xrMenuButtonPressed, filter: $isXrPresented });
+/** Where the view changes to another mode it is free. */
+const modeLeft = stageEvents.modeChanged.filter({ fn: ({ mode }) => mode === 'transitioning' });
 /** Sessions begin with the menu closed, and end with it. */
 export const $isOpen = createStore(false)
   .on(menuToggled, (isOpen) => !isOpen)
-  .reset([menuClosed, stageEvents.xrStarted, stageEvents.xrEnded]);
+  .reset([menuClosed, modeLeft, stageEvents.xrStarted, stageEvents.xrEnded]);
 
 export const tabChosen = createEvent<MenuTabId>();
 

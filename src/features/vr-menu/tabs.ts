@@ -8,7 +8,16 @@ import type { Tag } from '#domain/tags/tag.ts';
 import { $model } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import type { VrMenuRow } from '#ui-kit/lazy.ts';
-import { $areFloorsLocked, $currentFloorId, $floorItems, $hasFloorSelector, formatFloorName } from '../floors/index.ts';
+import { $mode } from '#src/stage/state.ts';
+import {
+  $areFloorsLocked,
+  $currentFloorId,
+  $floorItems,
+  $hasFloorSelector,
+  $isAllFloorsOffered,
+  formatFloorName,
+} from '../floors/index.ts';
+import { $failedChange, $possibleButtons, $pressedButton } from '../modes/index.ts';
 import { $listedTags } from '../tags/index.ts';
 import { titleOf } from '../tags/lazy.ts';
 import { $order, $orderFacts, tagGroupsOf } from '../tags/lazy-list.ts';
@@ -23,6 +32,9 @@ type Rows = readonly VrMenuRow[] | null;
 /** The row of a stop has the stop's own id behind this. */
 export const stopPrefix = 'stop:';
 
+/** The id of the row for all floors: no floor has it. */
+export const allFloorsId = '';
+
 const $floorRows = combine(
   {
     intl: $intl,
@@ -30,16 +42,47 @@ const $floorRows = combine(
     items: $floorItems,
     currentFloorId: $currentFloorId,
     areLocked: $areFloorsLocked,
+    hasAll: $isAllFloorsOffered,
   },
-  ({ intl, hasSelector, items, currentFloorId, areLocked }): Rows =>
-    intl && hasSelector
-      ? items.map(({ floor, navigable }) => ({
-          id: floor.id,
-          label: formatFloorName(intl, floor),
-          isSelected: floor.id === currentFloorId,
-          isDisabled: areLocked || !navigable,
-        }))
-      : null,
+  ({ intl, hasSelector, items, currentFloorId, areLocked, hasAll }): Rows => {
+    if (!intl || !hasSelector) return null;
+    const all = {
+      id: allFloorsId,
+      label: intl.formatMessage(vrMenuMessages.allFloors),
+      isSelected: currentFloorId === null,
+      isDisabled: areLocked,
+    };
+    const floors = items.map(({ floor, navigable }) => ({
+      id: floor.id,
+      label: formatFloorName(intl, floor),
+      isSelected: floor.id === currentFloorId,
+      isDisabled: areLocked || !navigable,
+    }));
+    return hasAll ? [all, ...floors] : floors;
+  },
+);
+
+/** The modes that a headset shows. */
+const viewModes = ['panorama', 'dollhouse'] as const;
+const isDollhouse = (mode: string): boolean => mode === 'dollhouse' || mode === 'mesh';
+
+const $viewRows = combine(
+  { intl: $intl, mode: $mode, buttons: $possibleButtons, pressed: $pressedButton, failed: $failedChange },
+  ({ intl, mode, buttons, pressed, failed }): Rows => {
+    if (!intl || !buttons.includes('dollhouse')) return null;
+    const labels = { panorama: vrMenuMessages.inside, dollhouse: vrMenuMessages.dollhouse };
+    const failure = failed && isDollhouse(failed.mode) ? intl.formatMessage(vrMenuMessages.meshUnavailable) : undefined;
+    const rows = viewModes
+      .filter((id) => buttons.includes(id))
+      .map((id) => ({
+        id,
+        label: intl.formatMessage(labels[id]),
+        ...(id === 'dollhouse' && failure && { detail: failure }),
+        isSelected: (pressed === 'panorama') === (id === 'panorama'),
+      }));
+    const place = { id: 'place', label: intl.formatMessage(vrMenuMessages.placeDollhouse) };
+    return isDollhouse(mode) ? [...rows, place] : rows;
+  },
 );
 
 const playMessageOf = (state: TourState) => {
@@ -102,6 +145,7 @@ const $comfortRows = combine($intl, $vrTurning, (intl, turning): Rows =>
 
 export const $rowsOfTabs = combine({
   floors: $floorRows,
+  view: $viewRows,
   tour: $tourRows,
   tags: $tagRows,
   comfort: $comfortRows,

@@ -29,7 +29,7 @@ const stops = ['Hall: 1 of 3', 'Kitchen: 2 of 3', 'Study: 3 of 3'];
 
 it('plays and pauses the tour, and ends it, with the menu open', async () => {
   const { stage, press, shows, playing } = await openTourMenu();
-  expect(shows().tabs).toEqual(['Floors', 'Tour', 'Comfort']);
+  expect(shows().tabs).toEqual(['Floors', 'View', 'Tour', 'Comfort']);
   await press('tab:tour');
   expect(shows().rows).toEqual(['Start tour', ...stops]);
   await press('row:play');
@@ -88,7 +88,7 @@ it.each([
 
 it('is hidden where visitors have no controls, and where there is no stop', async () => {
   const hidden = await openTourMenu({ model: withTour({ buttons: false, reel: false }) });
-  expect(hidden.shows().tabs).toEqual(['Floors', 'Comfort']);
+  expect(hidden.shows().tabs).toEqual(['Floors', 'View', 'Comfort']);
   const empty = await openTourMenu({ tour: tourOf() });
-  expect(empty.shows().tabs).toEqual(['Floors', 'Comfort']);
+  expect(empty.shows().tabs).toEqual(['Floors', 'View', 'Comfort']);
 });

@@ -108,9 +108,9 @@ describe('the menu', () => {
   it('changes its language while it is open', async () => {
     const { scope, button, shows } = await openVrMenu();
     await button();
-    expect(shows()).toMatchObject({ title: 'Menu', tabs: ['Floors', 'Comfort'], leave: 'Leave VR' });
+    expect(shows()).toMatchObject({ title: 'Menu', tabs: ['Floors', 'View', 'Comfort'], leave: 'Leave VR' });
     await allSettled(intlCreated, { scope, params: createViewerIntl('de', await loadMessages('de')) });
-    expect(shows()).toMatchObject({ title: 'Menü', tabs: ['Ebenen', 'Komfort'], leave: 'VR verlassen' });
+    expect(shows()).toMatchObject({ title: 'Menü', tabs: ['Ebenen', 'Ansicht', 'Komfort'], leave: 'VR verlassen' });
     expect(shows().rows).toEqual(['Attic', 'Ebene 1 ✓']);
   });
 });
@@ -156,7 +156,7 @@ describe('floors', () => {
   ])('are hidden where %s', async (_, model) => {
     const { button, shows } = await openVrMenu({ model });
     await button();
-    expect(shows()).toMatchObject({ tabs: ['Comfort'], tab: 'comfort' });
+    expect(shows()).toMatchObject({ tabs: ['View', 'Comfort'], tab: 'view' });
   });
 });
 
@@ -169,13 +169,14 @@ describe('tags', () => {
     await setTags([{ ...tagsOf(1)[0]!, label: ' ', floorId: null }]);
     expect(shows().rows).toEqual(['Untitled tag']);
     await setTags([]);
-    expect(shows()).toMatchObject({ tabs: ['Floors', 'Comfort'], tab: 'floors', page: 0 });
+    expect(shows()).toMatchObject({ tabs: ['Floors', 'View', 'Comfort'], tab: 'floors', page: 0 });
   });
 
   it('have no floor where the space has one', async () => {
     const model = { ...smallModel, floors: smallModel.floors.slice(0, 1) };
-    const { button, shows } = await openVrMenu({ model, tags: tagsOf(1) });
+    const { button, press, shows } = await openVrMenu({ model, tags: tagsOf(1) });
     await button();
+    await press('tab:tags');
     expect(shows().rows).toEqual(['Tag 1']);
   });
 

@@ -237,6 +237,9 @@ export class MemoryStage implements Stage {
   setXrMenu(menu: XrMenu | null): void {
     this.xrMenu = menu;
   }
+  placeXrDollhouse(): void {
+    this.commands.push('placeXrDollhouse');
+  }
 
   pose(): CameraPose {
     return this.#pose;

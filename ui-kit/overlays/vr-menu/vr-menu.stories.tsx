@@ -36,6 +36,11 @@ const floors: readonly VrMenuRow[] = [
   { id: 'upper', label: 'Upper floor', isSelected: true },
   { id: 'ground', label: 'Ground floor' },
 ];
+const views: readonly VrMenuRow[] = [
+  { id: 'panorama', label: 'Inside' },
+  { id: 'dollhouse', label: 'Dollhouse', isSelected: true },
+  { id: 'place', label: 'Place in front of me' },
+];
 const stops: readonly VrMenuRow[] = ['Hall', 'Kitchen', 'Study'].map((label, index) => ({
   id: `stop:${index}`,
   label,
@@ -62,6 +67,7 @@ const content: VrMenuContent = {
   title: 'Menu',
   tabs: [
     { id: 'floors', label: 'Floors', rows: floors },
+    { id: 'view', label: 'View', rows: views },
     { id: 'tour', label: 'Tour', rows: [...playing, ...stops] },
     { id: 'tags', label: 'Tags', rows: tags },
     { id: 'comfort', label: 'Comfort', rows: comfort },
@@ -136,6 +142,15 @@ type Story = StoryObj<typeof meta>;
 export const Floors: Story = {};
 export const Hovered: Story = { args: { hoveredId: 'row:ground' } };
 export const HoveredClose: Story = { tags: ['variation'], args: { hoveredId: 'close' } };
+export const View: Story = { args: { content: { ...content, tabId: 'view' } } };
+export const ModelUnavailable: Story = {
+  args: {
+    content: withRows([
+      { id: 'panorama', label: 'Inside', isSelected: true },
+      { id: 'dollhouse', label: 'Dollhouse', detail: 'The 3D model of this space could not be loaded.' },
+    ]),
+  },
+};
 export const TourPlaying: Story = { args: { content: { ...content, tabId: 'tour' } } };
 export const TagsFirstPage: Story = { tags: ['variation'], args: { content: { ...content, tabId: 'tags' } } };
 export const TagsMiddlePage: Story = {
@@ -172,8 +187,10 @@ export const LongGerman: Story = {
       title: `${longGerman} ${longGerman}`,
       tabs: [
         { id: 'floors', label: 'Ebenen', rows: germanRows },
+        { id: 'view', label: 'Ansicht', rows: [] },
         { id: 'tour', label: 'Rundgang durch das ganze Haus', rows: [] },
         { id: 'tags', label: 'Sehenswürdigkeitenmarkierungen', rows: [] },
+        { id: 'comfort', label: 'Komfort', rows: [] },
       ],
       leaveLabel: 'Virtuelle Realität verlassen',
     },
