@@ -19,7 +19,7 @@ in vec3 position;
 in vec2 uv;
 in vec4 color;
 uniform mat4 viewProjection;
-${isProjected ? '' : 'uniform float lift;'}
+${isProjected ? '' : 'uniform vec2 lift;'}
 out vec3 worldPosition;
 out vec2 textureUv;
 out vec4 vertexColor;
@@ -27,7 +27,14 @@ void main() {
   worldPosition = position;
   textureUv = uv;
   vertexColor = color;
-  gl_Position = viewProjection * vec4(position${isProjected ? '' : ' + vec3(0.0, lift, 0.0)'}, 1.0);
+  gl_Position = viewProjection * vec4(position${isProjected ? '' : ' + vec3(0.0, lift.x, 0.0)'}, 1.0);
+}`;
+
+/** x: metres by which the surface is lifted, y: the share of its pixels that are drawn. */
+const liftGlsl = /* glsl */ `uniform vec2 lift;
+// Interleaved gradient noise: 0 to 1, evenly distributed among neighbouring pixels.
+float gradientNoise(vec2 at) {
+  return fract(52.9829189 * fract(dot(at, vec2(0.06711056, 0.00583715))));
 }`;
 
 const fragmentOf = (isProjected: boolean): string => /* glsl */ `#version 300 es
@@ -45,8 +52,9 @@ uniform vec3 appearance;
 // x: 1 if the surface has a texture, y: height above which it is cut away.
 uniform vec2 surfaceParams;
 out vec4 pixel;
-${isProjected ? surfaceGlsl : ''}
+${isProjected ? surfaceGlsl : liftGlsl}
 void main() {
+  ${isProjected ? '' : 'if (lift.y < 1.0 && lift.y <= gradientNoise(gl_FragCoord.xy)) discard;'}
   ${isProjected ? '' : 'if (worldPosition.y > surfaceParams.y) discard;'}
   vec3 normal = normalize(cross(dFdx(worldPosition), dFdy(worldPosition)));
   if (dot(normal, cameraPosition - worldPosition) < 0.0) normal = -normal;
@@ -92,8 +100,8 @@ const projectedGlsl = /* glsl */ `
 export interface LiftedFloor {
   /** Metres of the space. */
   readonly height: number;
-  /** Opacity over the background. */
-  readonly presence: number;
+  /** The share of its pixels that are drawn, so that it is seen through. */
+  readonly opacity: number;
 }
 
 /** What all surfaces share in one frame. */
@@ -233,9 +241,8 @@ export class SpaceMaterial implements Disposable {
 const setAppearance = (material: Material, appearance: MeshAppearance, lifted?: LiftedFloor): void => {
   material.setVector('cameraPosition', appearance.cameraPosition);
   material.setVector('background', appearance.background);
-  const presence = appearance.presence * (lifted?.presence ?? 1);
-  material.setVector('appearance', [appearance.ownTextures, presence, appearance.light]);
-  material.setFloat('lift', lifted?.height ?? 0);
+  material.setVector('appearance', [appearance.ownTextures, appearance.presence, appearance.light]);
+  material.setVector('lift', [lifted?.height ?? 0, lifted?.opacity ?? 1]);
 };
 
 const createMaterial = (renderer: Renderer, isProjected: boolean): Material =>

@@ -24,9 +24,9 @@ const step = (ms: number, visible: FloorId | null, more: Partial<FloorLiftView> 
 
 const shown = (): readonly FloorId[] | null => lift.shown && [...lift.shown].toSorted();
 const lifted = () => Object.fromEntries(lift.lifted);
-const at = (metres: number, presence: number) => ({
+const at = (metres: number, opacity: number) => ({
   height: expect.closeTo(metres, 9) as number,
-  presence: expect.closeTo(presence, 9) as number,
+  opacity: expect.closeTo(opacity, 9) as number,
 });
 
 beforeEach(() => {
@@ -113,7 +113,7 @@ describe('a floor that is chosen', () => {
     other.step(300, { floors, visible: new Set([ground]), height, reducedMotion: false });
     for (let n = 0; n < 30; n += 1) step(10, ground);
     const expected = other.lifted.get(upper)!;
-    expect(lifted()[upper]).toEqual(at(expected.height, expected.presence));
+    expect(lifted()[upper]).toEqual(at(expected.height, expected.opacity));
   });
 });
 
@@ -183,7 +183,7 @@ describe('a change of direction half-way', () => {
   it('to another floor brings that one back while the others go on', () => {
     step(50, cellar);
     // An eighth of the way for the cellar, three eighths for the others; the ground begins.
-    expect(lifted()[cellar]!.presence).toBeCloseTo(1 - 0.04296875, 9);
+    expect(lifted()[cellar]!.opacity).toBeCloseTo(1 - 0.04296875, 9);
     expect(lifted()[upper]).toEqual(at(6 * 0.31640625, 1 - 0.31640625));
     expect(lifted()[ground]).toEqual(at(6 * 0.04296875, 1 - 0.04296875));
     step(350, cellar);

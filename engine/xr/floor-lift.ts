@@ -59,7 +59,7 @@ export class FloorLift {
       this.#floors.set(id, { share, rises });
       if (share <= 0 || share >= 1) continue;
       const eased = share * share * (3 - 2 * share);
-      this.#lifted.set(id, { height: rises ? eased * height : 0, presence: 1 - eased });
+      this.#lifted.set(id, { height: rises ? eased * height : 0, opacity: 1 - eased });
     }
     const isShown = (id: FloorId): boolean => this.#floors.get(id)!.share < 1;
     const isAll = floors.every(({ id }) => isShown(id));
