@@ -10,7 +10,7 @@ import { isInside, type ViewModeState } from '#domain/model/view-mode.ts';
 import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import { isPlan } from '../navigation/overview-framing.ts';
 import type { FrameAppearance } from '../view/frame-appearance.ts';
-import type { DollhouseFrame } from '../view/space-view.ts';
+import type { DollhouseFrame } from '../view/eye-view.ts';
 import type { StreamingView } from '../panorama/panorama-streamer.ts';
 import type { StageEvents, XrMenu, XrOutcome, XrSettings, XrTurning } from '../stage-api.ts';
 import { isNear, type Pose, type PoseTolerance } from '../xr/viewer-placement.ts';

@@ -25,14 +25,6 @@ export const viewProjectionOf = (
   return x === 0 && y === 0 ? viewProjection : shifted(viewProjection, (2 * x) / width, (2 * y) / height);
 };
 
-/** The space in the scene of a headset, as a dollhouse. */
-export interface Dollhouse {
-  /** From the space to the scene, column-major. */
-  readonly matrix: Float32Array;
-  /** A pose of the scene in the space. */
-  readonly toSpace: (pose: Pick<Eye, 'position' | 'rotation'>) => Pick<Eye, 'position' | 'rotation'>;
-}
-
 export const eyeViewProjection = (eye: Eye): Float32Array => multiplied(eye.projection, viewMatrix(eye));
 
 type Frustum = Pick<SkyState, 'halfExtent' | 'viewCentre'>;

@@ -17,22 +17,15 @@ import type { SmoothingFrame } from '../frame/edge-smoothing.ts';
 import { GroundGrid } from '../ground/ground-grid.ts';
 import { FloorRings, type Ring } from '../markers/floor-rings.ts';
 import { MarkerDrawing } from '../markers/marker-drawing.ts';
-import type { LiftedFloor, MeshAppearance } from '../mesh/space-material.ts';
+import type { MeshAppearance } from '../mesh/space-material.ts';
 import type { SpaceMesh } from '../mesh/space-mesh.ts';
 import { PanoramaSky } from '../panorama/panorama-sky.ts';
 import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageConfig, StageStats } from '../stage-api.ts';
 import { backgrounds, insideAppearance, type Background, type FrameAppearance } from './frame-appearance.ts';
-import { multiplied } from '../camera/projection.ts';
-import {
-  eyeViewProjection,
-  skyOfCamera,
-  skyOfEye,
-  viewProjectionOf,
-  type Dollhouse,
-  type Eye,
-} from './frame-matrices.ts';
+import { viewOfEye, type DollhouseFrame } from './eye-view.ts';
+import { skyOfCamera, skyOfEye, viewProjectionOf, type Eye } from './frame-matrices.ts';
 import { ImageryFade, meshPresence } from './imagery-fade.ts';
 import { MeshView } from './mesh-view.ts';
 import { PanoramaTextures } from './panorama-textures.ts';
@@ -41,16 +34,6 @@ export interface SpaceViewEvents {
   /** Something arrived or changed that the next frame should show. */
   readonly onChanged: () => void;
   readonly onAssetFailed: (url: string, reason: string) => void;
-}
-
-/** What a frame of a headset shows of a dollhouse. */
-export interface DollhouseFrame extends Dollhouse {
-  /** The point of the scene's floor below it. */
-  readonly ground: Vec3;
-  /** The floors that are drawn; null: all. */
-  readonly floors: ReadonlySet<FloorId> | null;
-  /** Those of them that are lifted off. */
-  readonly lifted: ReadonlyMap<FloorId, LiftedFloor>;
 }
 
 /** Metres: the ground fades out within this distance of a dollhouse. */
@@ -325,7 +308,7 @@ export class SpaceView implements Disposable {
     this.#appearance = appearance;
     this.#isClearSkyOutdated ||= hasMesh && this.#panoramas.drawVisibility(this.mesh, rotate(rotation, [0, 0, -1]));
     const { ground, light } = appearance;
-    this.#ground.set(dollhouse?.ground ?? [0, 0, 0], dollhouseGroundRadius, backgrounds[this.#background], {
+    this.#ground.set(dollhouse?.ground ?? [0, 0, 0], dollhouseGroundRadius, this.background, {
       presence: dollhouse ? ground : 0,
       hiddenPresence: 0,
       light,
@@ -339,31 +322,18 @@ export class SpaceView implements Disposable {
     this.#markers?.set({ quads: [], strokes: [], fills: [] }, this.renderer);
   }
 
-  /** Draws an eye, with the appearance of `prepareEyes`, into the framebuffer and the viewport that are bound. */
+  /** Draws an eye of the scene, with the appearance of `prepareEyes`, into the framebuffer and the viewport that are bound. */
   drawEye(eye: Eye): void {
     const appearance = this.#appearance;
     const { ownTextures, light } = appearance;
-    const background = backgrounds[this.#background].primary;
+    const background = this.background.primary;
     const presence = meshPresence(appearance, 1);
-    const { floors = null, lifted, matrix, toSpace } = this.#dollhouse ?? {};
-    const pose = toSpace?.(eye) ?? eye;
-    const sky = skyOfEye({ ...eye, ...pose }, appearance, background);
-    const ofScene = eyeViewProjection(eye);
-    this.renderer.setViewProjection(matrix ? multiplied(ofScene, matrix) : ofScene, ofScene);
-    const meshAppearance = {
-      cameraPosition: pose.position,
-      background,
-      ownTextures,
-      presence,
-      light,
-      ...(lifted && { lifted }),
-    };
-    const camera = {
-      ...pose,
-      fovDegrees: (Math.atan(sky.halfExtent[1]) * 360) / Math.PI,
-      orthoZoom: 0,
-      focalDistance: 1,
-    };
+    const { floors = null, lifted } = this.#dollhouse ?? {};
+    const { eye: inSpace, camera, fromSpace, fromScene } = viewOfEye(eye, this.#dollhouse);
+    const sky = skyOfEye(inSpace, appearance, background);
+    this.renderer.setViewProjection(fromSpace, fromScene);
+    const cameraPosition = camera.position;
+    const meshAppearance = { cameraPosition, background, ownTextures, presence, light, ...(lifted && { lifted }) };
     this.#meshView.show({ ...appearance, mesh: presence > 0 }, meshAppearance, camera, sky, floors);
     this.#sky.set(sky, this.slots);
     this.renderer.drawMeshes();
