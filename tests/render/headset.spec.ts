@@ -118,7 +118,8 @@ class Visitor {
           const [before, now] = pictures.slice(-2);
           return now ? tilesPending + meanDifference(decodePng(before!), decodePng(now)) : Infinity;
         },
-        { timeout: 60_000, intervals: [1500] },
+        // Tiles arrive between frames that take a software renderer a second and more.
+        { timeout: 120_000, intervals: [1500] },
       )
       .toBe(0);
     const png = pictures.at(-1)!;
