@@ -181,7 +181,7 @@ describe('a held grip', () => {
 });
 
 describe('two hands', () => {
-  it('scale it by their distance, at once, and keep what they hold', () => {
+  it('scale it by their distance from the first frame on; the points under them stay there', () => {
     const before = placed();
     const from: readonly Vec3[] = [
       [-0.1, 1, 0],

@@ -26,7 +26,7 @@ import type { XrPointer } from '../xr/xr-pointers.ts';
 const pressTolerance = { metres: 0.02, radians: (8 * Math.PI) / 180 } as const;
 
 /** Metres of the scene below the dollhouse; the rest in shares, as of a ring. */
-const plate = { below: 0.004, margin: 1.06, opacity: 0.5, fill: 0.25, line: 0.012 } as const;
+const groundRing = { below: 0.004, margin: 1.06, opacity: 0.5, fill: 0.25, line: 0.012 } as const;
 
 interface Hold {
   readonly from: Pose;
@@ -132,21 +132,21 @@ export class XrDollhouse {
     this.#placement = scaledAt(this.#placement, pointInScene(this.#placement, [x, this.#box.min[1], z]), ratio);
   }
 
-  /** The edge of what it stands on, in the space. */
+  /** The ring around its ground, in the space. */
   rings(light: number): readonly Ring[] {
     if (!this.#placement) return [];
     const { min, max } = this.#box;
     const [x, , z] = centre(this.#box);
-    const radius = (Math.hypot(max[0] - min[0], max[2] - min[2]) / 2) * plate.margin;
-    const position: Vec3 = [x, min[1] - plate.below / this.#placement.scale, z];
+    const radius = (Math.hypot(max[0] - min[0], max[2] - min[2]) / 2) * groundRing.margin;
+    const position: Vec3 = [x, min[1] - groundRing.below / this.#placement.scale, z];
     return [
       {
         position,
         normal: [0, 1, 0],
         radius,
-        opacity: plate.opacity * light,
-        fill: plate.fill,
-        line: plate.line,
+        opacity: groundRing.opacity * light,
+        fill: groundRing.fill,
+        line: groundRing.line,
         heading: null,
       },
     ];

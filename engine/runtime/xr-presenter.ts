@@ -6,7 +6,7 @@ import type { Disposable } from '#base/disposable.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
 import { rotate } from '#domain/geometry/quat.ts';
 import { scale, zero } from '#domain/geometry/vec3.ts';
-import { isInside, type ViewModeState } from '#domain/model/view-mode.ts';
+import type { ViewModeState } from '#domain/model/view-mode.ts';
 import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import { isPlan } from '../navigation/overview-framing.ts';
 import type { FrameAppearance } from '../view/frame-appearance.ts';
@@ -177,7 +177,7 @@ export class XrPresenter implements Disposable {
   /** A headset shows no plans. Until another mode is reached its image is black. */
   async #leavePlan(): Promise<void> {
     const { navigation } = this.#options;
-    while (this.#presented && !isShown(navigation.mode)) {
+    while (this.#presented && !isShownInHeadset(navigation.mode)) {
       // oxlint-disable no-await-in-loop -- a change of mode that has begun cannot be aborted
       if (navigation.mode !== 'transitioning') {
         const mode = navigation.hasDollhouse ? 'dollhouse' : 'panorama';
@@ -212,7 +212,7 @@ export class XrPresenter implements Disposable {
 
   get #acceptsInput(): boolean {
     const { navigation } = this.#options;
-    return this.#presented !== null && isShown(navigation.mode) && !navigation.runner.isActive;
+    return this.#presented !== null && isShownInHeadset(navigation.mode) && !navigation.runner.isActive;
   }
 
   #frame({ time, head, eyes, pointers }: XrFrameInput): void {
@@ -240,8 +240,9 @@ export class XrPresenter implements Disposable {
     if (hasInput) input.step(pointers, gaze, dt);
     menu.draw();
     vignette.step(hasInput && input.isTurning, dt);
-    const inSpace = dollhouse.placement ? poseInSpace(dollhouse.placement, inScene) : inScene;
-    this.#reportMovement(inSpace);
+    // The position in the scene: in the space that of a head before a dollhouse changes 20 times as much.
+    const { rotation } = dollhouse.placement ? poseInSpace(dollhouse.placement, inScene) : inScene;
+    this.#reportMovement({ position: inScene.position, rotation });
     content.eyesView = dollhouse.placement ? null : streamingViewOf(eyes, inScene);
     content.update();
     view.streamer.uploadDecoded(!opening.isDrawn);
@@ -257,7 +258,7 @@ export class XrPresenter implements Disposable {
   /** Whether the view flies between two modes, as on the canvas before the session, or is a plan. */
   get #isFlight(): boolean {
     const { navigation } = this.#options;
-    if (navigation.mode !== 'transitioning') return !isShown(navigation.mode);
+    if (navigation.mode !== 'transitioning') return !isShownInHeadset(navigation.mode);
     return navigation.transition()?.type !== 'fadeToBlack';
   }
 
@@ -270,14 +271,15 @@ export class XrPresenter implements Disposable {
       dollhouse.hide();
       return placement.follow(head);
     }
-    const box = navigation.dollhouseBox;
     const inScene = placement.toScene(head);
-    if (!dollhouse.placement && box) {
+    if (!dollhouse.placement) {
+      const box = navigation.dollhouseBox;
+      if (!box) return false;
       dollhouse.show(inScene, placement.floor, box);
       floorLift.reset();
     }
     if (!navigation.runner.isActive) dollhouse.follow(inScene);
-    return dollhouse.placement !== null;
+    return true;
   }
 
   #dollhouseFrame({ placement, dollhouse, floorLift }: Presented, dtMs: number): DollhouseFrame | null {
@@ -359,7 +361,8 @@ export class XrPresenter implements Disposable {
   }
 }
 
-const isShown = (mode: ViewModeState): boolean => mode !== 'transitioning' && (isInside(mode) || !isPlan(mode));
+/** Plans are not. */
+const isShownInHeadset = (mode: ViewModeState): boolean => mode !== 'transitioning' && !isPlan(mode);
 
 /** What is drawn in sessions only. */
 const release = ({ input, menu, vignette }: Presented): void => {

@@ -1,5 +1,5 @@
 /**
- * Where the dollhouse of a session stands in its scene, and how large it is. Pure functions of positions in metres and
+ * Position, rotation and scale of the dollhouse in the scene of a session. Pure functions of positions in metres and
  * angles in radians, Y up. docs/reference/vr.md#dollhouse
  */
 import { clamp } from '#base/clamp.ts';
