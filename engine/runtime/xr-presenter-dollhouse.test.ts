@@ -194,6 +194,17 @@ describe('the dollhouse', () => {
     expect(points).toEqual([[0, 0, -0.5].map((value) => expect.closeTo(value, 5))]);
   });
 
+  it('is reported to the page while the head rests, and so is the way back', async () => {
+    await headset.frames(60);
+    const settled: string[] = [];
+    stage.events.on('poseSettled', () => settled.push(stage.mode()));
+    await inHeadset(stage.changeMode('panorama', { sweepId: sweepId('a') }));
+    await headset.frames(60);
+    await inHeadset(stage.changeMode('dollhouse', {}));
+    await headset.frames(60);
+    expect(settled).toEqual(['panorama', 'dollhouse']);
+  });
+
   it('stays on the page after the session, from the side of the visitor', async () => {
     headset.turnHead(1);
     await headset.frames(3);

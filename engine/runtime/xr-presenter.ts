@@ -70,6 +70,7 @@ export class XrPresenter implements Disposable {
   #frameCount = 0;
   #startedAt = 0;
   #debuggedAt = 0;
+  /** Null: the next frame reports the head, wherever it is. */
   #reported: Pose | null = null;
 
   constructor(options: XrPresenterOptions) {
@@ -267,8 +268,11 @@ export class XrPresenter implements Disposable {
     const { navigation } = this.#options;
     if (navigation.appearance.ownTextures < 1) {
       // After a dollhouse the head is over the sweep again.
-      if (dollhouse.placement) placement.forgetSweep();
-      dollhouse.hide();
+      if (dollhouse.placement) {
+        placement.forgetSweep();
+        dollhouse.hide();
+        this.#reported = null;
+      }
       return placement.follow(head);
     }
     const inScene = placement.toScene(head);
@@ -277,6 +281,7 @@ export class XrPresenter implements Disposable {
       if (!box) return false;
       dollhouse.show(inScene, placement.floor, box);
       floorLift.reset();
+      this.#reported = null;
     }
     if (!navigation.runner.isActive) dollhouse.follow(inScene);
     return true;
