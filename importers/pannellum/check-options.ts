@@ -19,8 +19,8 @@ export const text = (value: unknown): string =>
 const isNumber = (value: unknown): boolean =>
   (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) && Number.isFinite(Number(value));
 
-/** Degrees, which may be text, in radians; 0 for anything else, as in Pannellum. */
-export const degrees = (value: unknown): number => (isNumber(value) ? (Number(value) * Math.PI) / 180 : 0);
+/** Degrees, which may be text, in radians: finite for any number, however large. 0 for anything else, as in Pannellum. */
+export const degrees = (value: unknown): number => (isNumber(value) ? (Number(value) / 180) * Math.PI : 0);
 
 interface Check {
   readonly isValid: (value: unknown) => boolean;

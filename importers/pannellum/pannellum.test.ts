@@ -126,6 +126,19 @@ describe('readPannellum', () => {
     expect(rotate(roll.sweeps[0]!.rotation!, [1, 0, 0])[1]).toBeCloseTo(-Math.sin(Math.PI / 18));
   });
 
+  it('has finite directions for angles of any size', async () => {
+    const most = Number.MAX_VALUE;
+    const scene = { panorama: 'a.jpg', northOffset: -most, horizonPitch: most, horizonRoll: -most };
+    const hotSpots = [{ yaw: most, pitch: -most, sceneId: 'two', targetYaw: most, targetPitch: most }];
+    const { sweeps, start } = await read({
+      scenes: { one: { ...scene, hotSpots, yaw: -most, pitch: most }, two: { ...scene, panorama: 'b%20c.jpg' } },
+    });
+    const { direction, arrivalRotation } = sweeps[0]!.links![0]!;
+    expect(Math.hypot(...direction)).toBeCloseTo(1);
+    for (const rotation of [arrivalRotation!, start!.rotation!, sweeps[0]!.rotation!])
+      expect(Math.hypot(...rotation)).toBeCloseTo(1);
+  });
+
   it('returns the part of the sphere that an image covers', async () => {
     const capture = await read({ panorama: 'a.jpg', haov: 180, vaov: 90, vOffset: 15 });
     expect(capture.sweeps[0]!.panorama).toMatchObject({
