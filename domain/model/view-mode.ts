@@ -17,3 +17,6 @@ export const numberOfMode: Readonly<Record<ViewModeState, number>> = {
 
 /** Whether the camera is in a panorama in this mode. */
 export const isInside = (mode: ViewModeState): boolean => mode === 'panorama' || mode === 'outdoor';
+
+/** Whether the mesh is seen from around it: the mode mesh draws what the dollhouse draws. */
+export const isDollhouse = (mode: ViewModeState): boolean => mode === 'dollhouse' || mode === 'mesh';

@@ -1,7 +1,7 @@
 /** Rules of view modes (docs/reference/navigation-and-modes.md#modes): visible buttons, allowed switches, the closest mode. */
 import type { OrbitTarget } from './tilt.ts';
 import type { ModelOptions } from '../model/model.ts';
-import type { ViewMode, ViewModeState } from '../model/view-mode.ts';
+import { isDollhouse, type ViewMode, type ViewModeState } from '../model/view-mode.ts';
 
 /** The modes that have a button, in their order. */
 export const modeButtonOrder = ['panorama', 'mesh', 'dollhouse', 'floorplan'] as const;
@@ -12,8 +12,7 @@ type EnabledModes = Pick<ModelOptions, 'dollhouse' | 'floorPlan'>;
 /** Whether the options of the model allow a mode (docs/reference/navigation-and-modes.md#disabled-modes). */
 export const isModeEnabled = (mode: ViewMode, options: EnabledModes, editMode: boolean): boolean => {
   if (editMode) return true;
-  // The mode mesh draws what the dollhouse draws.
-  if (mode === 'dollhouse' || mode === 'mesh') return options.dollhouse;
+  if (isDollhouse(mode)) return options.dollhouse;
   return options.floorPlan || (mode !== 'floorplan' && mode !== 'orthographic');
 };
 

@@ -6,7 +6,7 @@ import polylabel from 'polylabel';
 import type { FloorId, RoomId } from '../ids.ts';
 import type { Area, Label, Line, Markers } from '../markers/markers.ts';
 import type { BackgroundColor, Floor } from '../model/model.ts';
-import { isInside, type ViewModeState } from '../model/view-mode.ts';
+import { isDollhouse, isInside, type ViewModeState } from '../model/view-mode.ts';
 import { minStoreyHeight, topStoreyOf } from '../navigation/floors.ts';
 import { withoutStraightCorners } from '../wall-graph/plan-geometry.ts';
 import {
@@ -96,8 +96,6 @@ const upperEdgeOpacity: WallOpacity = { wall: 1, doorway: 1, window: 1 };
 const lineColor = '#ffffff';
 const lineOpacity = 0.9;
 
-export const isSeenAtAngle = (mode: ViewModeState): boolean => mode === 'dollhouse' || mode === 'mesh';
-
 /** The middle one of the heights of a floor's rooms: a staircase is as high as two storeys. */
 const wallHeightOf = (rooms: readonly BoundedRoom[], floorId: FloorId): number => {
   const heights = rooms
@@ -129,7 +127,7 @@ const detailsOf = (
   { shown, mode, texts }: TextOptions,
 ): readonly string[] => [
   ...(shown.dimensions && showsDimensions && sides ? [texts.sides(sides.length, sides.width)] : []),
-  ...(area !== null && (shown.dimensions || !isSeenAtAngle(mode)) ? [texts.area(area)] : []),
+  ...(area !== null && (shown.dimensions || !isDollhouse(mode)) ? [texts.area(area)] : []),
 ];
 
 const labelOf = (room: BoundedRoom, position: Label['position'], options: TextOptions): Label | null => {

@@ -3,7 +3,7 @@ import { toYawPitch } from '../geometry/quat.ts';
 import { distance, sub } from '../geometry/vec3.ts';
 import type { PanDirection } from '../records/kinds/highlight-reel.ts';
 import type { TourOptions } from '../model/tour-options.ts';
-import { isInside } from '../model/view-mode.ts';
+import { isDollhouse, isInside } from '../model/view-mode.ts';
 import { panAngleOf, stayOf } from './timing.ts';
 import type { PhotoPlace } from '../photos/photo.ts';
 import type { EnabledStop } from './tour.ts';
@@ -46,7 +46,7 @@ const signTowards = ({ position, rotation }: PhotoPlace, next: PhotoPlace | null
 
 export const planPan = ({ place, overrides }: EnabledStop, facts: StayConditions): TourPan => {
   const { options, reducedMotion, text, next } = facts;
-  const isOrbit = place.mode === 'dollhouse' || place.mode === 'mesh';
+  const isOrbit = isDollhouse(place.mode);
   const stay = stayOf(text.length, isOrbit ? options.dollhousePanSpeed : options.panSpeed);
   const rest = stay.panMs + stay.restMs;
   if (reducedMotion) return { type: 'Delay', rest };

@@ -1,32 +1,20 @@
 /** What is turned, drawn and pointed at with a dollhouse (docs/reference/vr.md#dollhouse); its holds: xr-dollhouse.test.ts. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Box3 } from '#domain/geometry/box3.ts';
 import { fromYawPitch, toYawPitch } from '#domain/geometry/quat.ts';
 import { sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { CameraRig } from '../view/camera-rig.ts';
+import { angleDifference, head, headAt, showDollhouse } from '../testing/shown-dollhouse.ts';
+import type { CameraRig } from '../view/camera-rig.ts';
 import { pointInScene, poseInSpace, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
-import { XrDollhouse } from './xr-dollhouse.ts';
-
-/** A diagonal of 20 m, away from the origin. */
-const box: Box3 = { min: [-2, -1, -10], max: [10, 5, 6] };
-const headAt = (position: Vec3, yaw: number, pitch = 0): Pose => ({ position, rotation: fromYawPitch(yaw, pitch) });
-const head = headAt([1, 1.7, 2], 0.5, -0.4);
+import type { XrDollhouse } from './xr-dollhouse.ts';
 
 const near = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 9) as number);
-/** Radians, −π to π. */
-const difference = (a: number, b: number): number => Math.atan2(Math.sin(a - b), Math.cos(a - b));
 
 let rig: CameraRig;
 let dollhouse: XrDollhouse;
 
 beforeEach(() => {
-  rig = new CameraRig(false);
-  rig.setBounds(box);
-  rig.setMode('dollhouse');
-  rig.setState(rig.overviewState([20, 15, 20], fromYawPitch(1.2, -0.6)));
-  dollhouse = new XrDollhouse(rig);
-  dollhouse.show(head, 0, box);
+  ({ rig, dollhouse } = showDollhouse());
 });
 
 const placed = (): DollhousePlacement => dollhouse.placement!;
@@ -69,7 +57,7 @@ describe('the camera', () => {
     const walked = headAt([3, 1.2, 1], 2, 0.3);
     dollhouse.follow(walked);
     dollhouse.follow(walked);
-    expect(difference(yawOfCamera(), 1.2 + 1.5)).toBeCloseTo(0, 9);
+    expect(angleDifference(yawOfCamera(), 1.2 + 1.5)).toBeCloseTo(0, 9);
     expect(toYawPitch(rig.state.rotation).pitch).toBeCloseTo(-0.6, 9);
     expect(rig.focalPoint()).toEqual(near(focus));
     expect(placed()).toBe(before);
@@ -80,7 +68,7 @@ describe('the camera', () => {
     dollhouse.turn(0.5);
     const before = placed();
     dollhouse.follow(head);
-    expect(difference(yawOfCamera(), 1.2 - 0.5)).toBeCloseTo(0, 9);
+    expect(angleDifference(yawOfCamera(), 1.2 - 0.5)).toBeCloseTo(0, 9);
     expect(placed()).toBe(before);
   });
 
@@ -89,9 +77,9 @@ describe('the camera', () => {
     const [before, middle] = [placed(), dollhouse.centre!];
     rig.setState(rig.withRotation(rig.state, fromYawPitch(2.9, -0.3)));
     for (let frame = 0; frame < 3; frame += 1) dollhouse.follow(head);
-    expect(difference(placed().yaw, before.yaw - 1.7)).toBeCloseTo(0, 9);
+    expect(angleDifference(placed().yaw, before.yaw - 1.7)).toBeCloseTo(0, 9);
     expect(dollhouse.centre).toEqual(near(middle));
-    expect(difference(yawFrom(head), 2.9)).toBeCloseTo(0, 9);
+    expect(angleDifference(yawFrom(head), 2.9)).toBeCloseTo(0, 9);
     expect(toYawPitch(rig.state.rotation)).toEqual({ yaw: near([2.9])[0], pitch: near([-0.3])[0] });
   });
 });

@@ -1,37 +1,27 @@
 /** docs/reference/vr.md#dollhouse */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { centre, type Box3 } from '#domain/geometry/box3.ts';
+import { centre } from '#domain/geometry/box3.ts';
 import { fromYawPitch, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { CameraRig } from '../view/camera-rig.ts';
+import { angleDifference, box, head, headAt, showDollhouse } from '../testing/shown-dollhouse.ts';
+import type { CameraRig } from '../view/camera-rig.ts';
 import { placeBefore, pointInScene, poseInSpace, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
 import { fakeSource, pointerAt } from '../xr/testing/fake-pointers.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import type { XrHold, XrPointer } from '../xr/xr-pointers.ts';
 import { XrDollhouse } from './xr-dollhouse.ts';
 
-/** A diagonal of 20 m, away from the origin. */
-const box: Box3 = { min: [-2, -1, -10], max: [10, 5, 6] };
-const headAt = (position: Vec3, yaw: number, pitch = 0): Pose => ({ position, rotation: fromYawPitch(yaw, pitch) });
-const head = headAt([1, 1.7, 2], 0.5, -0.4);
 const floor = 0;
 
 const [left, right, third] = [fakeSource({ handedness: 'left' }), fakeSource(), fakeSource()];
 const degrees = (value: number): number => (value * Math.PI) / 180;
 const near = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 9) as number);
-/** Radians, −π to π. */
-const difference = (a: number, b: number): number => Math.atan2(Math.sin(a - b), Math.cos(a - b));
 
 let rig: CameraRig;
 let dollhouse: XrDollhouse;
 
 beforeEach(() => {
-  rig = new CameraRig(false);
-  rig.setBounds(box);
-  rig.setMode('dollhouse');
-  rig.setState(rig.overviewState([20, 15, 20], fromYawPitch(1.2, -0.6)));
-  dollhouse = new XrDollhouse(rig);
-  dollhouse.show(head, floor, box);
+  ({ rig, dollhouse } = showDollhouse());
 });
 
 const placed = (): DollhousePlacement => dollhouse.placement!;
@@ -67,7 +57,7 @@ describe('a dollhouse', () => {
 
   it('is shown before the head, with what the camera looks at ahead', () => {
     expect(placed()).toEqual(placeBefore(head, floor, box, toYawPitch(rig.state.rotation).yaw));
-    expect(difference(yawFrom(head), 1.2)).toBeCloseTo(0, 9);
+    expect(angleDifference(yawFrom(head), 1.2)).toBeCloseTo(0, 9);
     expect(dollhouse.centre).toEqual(near(pointInScene(placed(), centre(box))));
   });
 
@@ -193,7 +183,7 @@ describe('two hands', () => {
     const held = from.map(under);
     step(pointer(left, [-0.1, 1.1, 0.2], 'select'), pointer(right, [-0.1, 1.1, -0.1], 'select'));
     expect(placed().scale).toBeCloseTo(before.scale * 1.5, 9);
-    expect(difference(placed().yaw, before.yaw + Math.PI / 2)).toBeCloseTo(0, 9);
+    expect(angleDifference(placed().yaw, before.yaw + Math.PI / 2)).toBeCloseTo(0, 9);
     expect(under([-0.1, 1.1, 0.2])).toEqual(near(held[0]!));
     expect(under([-0.1, 1.1, -0.1])).toEqual(near(held[1]!));
   });

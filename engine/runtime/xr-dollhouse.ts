@@ -3,7 +3,7 @@
  * docs/reference/vr.md#dollhouse
  */
 import { centre, type Box3 } from '#domain/geometry/box3.ts';
-import { angleBetween, fromYawPitch, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
+import { angleBetween, fromYawPitch, identity, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ring } from '../markers/floor-rings.ts';
 import type { Ray } from '../pick/surface-picker.ts';
@@ -156,7 +156,7 @@ export class XrDollhouse {
   toSpace({ origin, direction }: Ray): Ray {
     const placement = this.#placement;
     if (!placement) return { origin, direction };
-    const { position } = poseInSpace(placement, { position: origin, rotation: [0, 0, 0, 1] });
+    const { position } = poseInSpace(placement, { position: origin, rotation: identity });
     return { origin: position, direction: rotate(fromYawPitch(-placement.yaw, 0), direction) };
   }
 

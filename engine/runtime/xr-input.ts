@@ -12,7 +12,7 @@ import type { StageEvents, XrTurning } from '../stage-api.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import { GazeDwell } from '../xr/gaze-dwell.ts';
 import { PointerRays } from '../xr/pointer-rays.ts';
-import { smoothTurn, smoothZoom, StickGestures, type StickGesture } from '../xr/stick-gestures.ts';
+import { smoothTurn, smoothZoom, snapTurn, StickGestures } from '../xr/stick-gestures.ts';
 import { pulse, type XrPointer } from '../xr/xr-pointers.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { XrDollhouse } from './xr-dollhouse.ts';
@@ -32,7 +32,6 @@ export interface XrInputOptions {
 
 /** No marker of the canvas is there: a headset shows none. */
 const offCanvas = { x: -1e6, y: -1e6 } as const;
-const snapAngle = Math.PI / 6;
 /** Metres: of a beam that points at nothing. */
 const freeBeamLength = 2;
 const hoverPulse = { strength: 0.2, ms: 12 } as const;
@@ -131,7 +130,8 @@ export class XrInput implements Disposable {
     if (dollhouse.placement) {
       // Its front follows the stick.
       if (angle !== 0) dollhouse.turn(-angle);
-      dollhouse.scale(smoothZoom(stick, dtMs));
+      const ratio = smoothZoom(stick, dtMs);
+      if (ratio !== 1) dollhouse.scale(ratio);
       return;
     }
     this.isTurning ||= smooth !== 0;
@@ -219,12 +219,6 @@ export class XrInput implements Disposable {
     return true;
   }
 }
-
-/** Radians, positive to the left. */
-const snapTurn = (gesture: StickGesture | null): number => {
-  if (gesture === 'turnLeft') return snapAngle;
-  return gesture === 'turnRight' ? -snapAngle : 0;
-};
 
 const pulseOf = (pointer: XrPointer | null, { strength, ms }: typeof hoverPulse | typeof pressPulse): void => {
   if (pointer) pulse(pointer.source, strength, ms);

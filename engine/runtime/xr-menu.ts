@@ -3,6 +3,7 @@
  * docs/reference/vr.md#menu
  */
 import type { Disposable } from '#base/disposable.ts';
+import { identity } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { Ray } from '../pick/surface-picker.ts';
@@ -217,7 +218,7 @@ export class XrMenuPanel implements Disposable {
 }
 
 const inScene = (position: Vec3, toScene: MenuFrame['toScene']): Vec3 =>
-  toScene({ position, rotation: [0, 0, 0, 1] }).position;
+  toScene({ position, rotation: identity }).position;
 
 /** Metres. */
 const sizeOf = ({ picture }: XrMenu): { readonly width: number; readonly height: number } => ({

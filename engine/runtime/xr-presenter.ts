@@ -4,7 +4,7 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
-import { rotate } from '#domain/geometry/quat.ts';
+import { identity, rotate } from '#domain/geometry/quat.ts';
 import { scale, zero } from '#domain/geometry/vec3.ts';
 import type { ViewModeState } from '#domain/model/view-mode.ts';
 import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
@@ -65,7 +65,7 @@ export class XrPresenter implements Disposable {
   /** A session that is requested; whether it is not to be presented, or has ended already. */
   #entering: { isCancelled: boolean } | null = null;
   #isFrameWrong = false;
-  #head: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
+  #head: Pose = { position: [0, 1.6, 0], rotation: identity };
   #lastTime = -1;
   #frameCount = 0;
   #startedAt = 0;
@@ -115,7 +115,7 @@ export class XrPresenter implements Disposable {
     this.#presented?.menu.set(menu);
   }
 
-  /** Places the dollhouse in front of the visitor again; inside it does nothing. */
+  /** The next frame places the dollhouse in front of the visitor again; inside it does nothing. */
   placeDollhouse(): void {
     this.#presented?.dollhouse.hide();
   }

@@ -13,6 +13,14 @@ export const smoothTurn = ([x, y]: readonly [number, number], dtMs: number): num
   return (-Math.sign(x) * share * smoothSpeed * dtMs) / 1000;
 };
 
+const snapAngle = Math.PI / 6;
+
+/** Radians by which a gesture turns the view at once, positive to the left. */
+export const snapTurn = (gesture: StickGesture | null): number => {
+  if (gesture === 'turnLeft') return snapAngle;
+  return gesture === 'turnRight' ? -snapAngle : 0;
+};
+
 /** The time in which a stick that is pushed all the way makes something larger by half. */
 const zoomMs = 700;
 

@@ -3,13 +3,12 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import type { IntlShape } from 'react-intl';
 import type { Area, Markers } from '#domain/markers/markers.ts';
 import type { BackgroundColor, Floor, Sweep } from '#domain/model/model.ts';
-import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
+import { isDollhouse, isInside, type ViewMode } from '#domain/model/view-mode.ts';
 import { isModeEnabled } from '#domain/navigation/modes.ts';
 import { isInOutline } from '#domain/navigation/rooms.ts';
 import { viewpointOfPlace } from '#domain/navigation/viewpoint-of-place.ts';
 import { areaIn, lengthParts, type UnitSystem } from '#domain/units/units.ts';
 import {
-  isSeenAtAngle,
   labelPointsOf,
   overlayAreas,
   overlayTexts,
@@ -86,7 +85,7 @@ const $areas = combine(
     imagery: $isImageryShown,
     isInside: $mode.map(isInside),
     // Without imagery all views from above are the same.
-    isAtAngle: combine($mode, $isImageryShown, (mode, imagery) => imagery && isSeenAtAngle(mode)),
+    isAtAngle: combine($mode, $isImageryShown, (mode, imagery) => imagery && isDollhouse(mode)),
     background: $background,
     visibleFloors: $visibleFloorIds,
   },

@@ -4,6 +4,7 @@
  */
 import { combine } from 'effector';
 import { isUnderWay, type TourState } from '#domain/tours/playback.ts';
+import { isDollhouse } from '#domain/model/view-mode.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $model } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
@@ -64,7 +65,6 @@ const $floorRows = combine(
 
 /** The modes that a headset shows. */
 const viewModes = ['panorama', 'dollhouse'] as const;
-const isDollhouse = (mode: string): boolean => mode === 'dollhouse' || mode === 'mesh';
 
 const $viewRows = combine(
   { intl: $intl, mode: $mode, buttons: $possibleButtons, pressed: $pressedButton, failed: $failedChange },
