@@ -111,6 +111,13 @@ export function project(
   return { x: x / (half * aspect), y: y / half, depth: -z };
 }
 
+/** Metres, of a pixel of an image of this height at a point. */
+export const pixelSizeAt = (state: CameraState, height: number, point: Vec3): number => {
+  if (state.orthoZoom > 0) return state.orthoZoom / height;
+  const depth = Math.max(0.01, dot(sub(point, state.position), rotate(state.rotation, [0, 0, -1])));
+  return (depth * 2 * Math.tan((state.fovDegrees * Math.PI) / 360)) / height;
+};
+
 /** The height of the image at the focal distance in metres. */
 export const viewHeight = ({ fovDegrees, orthoZoom, focalDistance }: CameraState): number =>
   orthoZoom > 0 ? orthoZoom : 2 * focalDistance * Math.tan((fovDegrees * Math.PI) / 360);

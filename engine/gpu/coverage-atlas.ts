@@ -60,6 +60,8 @@ interface Upload {
   readonly levels: readonly Uint8Array<ArrayBuffer>[];
 }
 
+const canvasScale = (): number => Math.min(maxPixelRatio, Math.max(1, window.devicePixelRatio));
+
 /** The first channel of an image, four bytes a pixel. */
 const firstChannelOf = ({ data }: ImageData): Uint8Array<ArrayBuffer> => {
   const values = new Uint8Array(data.length / 4);
@@ -91,7 +93,8 @@ export class CoverageAtlas implements Disposable {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
   readonly #fontFamily: string;
-  readonly #scale: number;
+  /** Texels of a CSS pixel. */
+  #scale: number;
   readonly #regions = new Map<string, AtlasRegion | null>();
   /** The same by the identity of the argument: hundreds are requested in every frame, and making a key takes time. */
   #regionOfInput = new WeakMap<readonly unknown[], AtlasRegion | null>();
@@ -112,7 +115,7 @@ export class CoverageAtlas implements Disposable {
   constructor(renderer: Renderer, budget: TextureBudget, onInvalidated: () => void) {
     this.#renderer = renderer;
     this.#onInvalidated = onInvalidated;
-    this.#scale = Math.min(maxPixelRatio, Math.max(1, window.devicePixelRatio));
+    this.#scale = canvasScale();
     const sceneCanvas = renderer.engine.getRenderingCanvas();
     this.#fontFamily = (sceneCanvas && getComputedStyle(sceneCanvas).fontFamily) || 'sans-serif';
     this.#canvas = document.createElement('canvas');
@@ -161,8 +164,13 @@ export class CoverageAtlas implements Disposable {
    * To be called before the regions of a frame are requested. The atlas is cleared of those that are no longer requested
    * before it is full, as lengths under the pointer make it, so that no text is missing; or else if the last frame's did
    * not fit, but not twice in a row, since one frame may request more than fits.
+   * @param scale texels of a CSS pixel; by default one for each device pixel of the canvas
    */
-  beginFrame(): void {
+  beginFrame(scale = canvasScale()): void {
+    if (scale !== this.#scale) {
+      this.clear();
+      this.#scale = scale;
+    }
     const isNearlyFull = this.#y > side * 0.75 && this.#neededRows !== null && this.#neededRows < side * 0.5;
     const shouldClear = isNearlyFull || (this.#overflowed && !this.#wasCleared);
     this.#wasCleared = this.#overflowed;

@@ -11,7 +11,7 @@ class FakeElement extends EventTarget {
 }
 
 const hit: SurfaceHit = { position: [1, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null, kind: 'mesh', id: '' };
-const nothing: PointerTarget = { sweepId: null, marker: null, hit: null };
+const nothing: PointerTarget = { sweepId: null, marker: null, hit: null, position: null };
 const onPuck: PointerTarget = { ...nothing, sweepId: sweepId('b'), hit: { ...hit, kind: 'puck', id: 'b' } };
 const onMarker: PointerTarget = { ...nothing, marker: { layer: 'tags', kind: 'pin', id: 't' } };
 const onSurface: PointerTarget = { ...nothing, hit };

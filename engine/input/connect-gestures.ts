@@ -8,7 +8,8 @@ import type { StageEvents, SurfaceHit } from '../stage-api.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import { attachGestures, type Point } from './attach-gestures.ts';
 import type { KeyHandlers } from './attach-keys.ts';
-import type { PointerRay, PointerScene, PointerTarget } from './pointer-scene.ts';
+import type { PointerRay } from './pointer-markers.ts';
+import type { PointerScene, PointerTarget } from './pointer-scene.ts';
 
 export interface GestureContext {
   readonly rig: Pick<CameraRig, 'stop' | 'drag' | 'pan' | 'turn' | 'zoom' | 'release' | 'setTurnKeys'>;
@@ -45,7 +46,7 @@ const keyStep = 48;
 const keyDrags = { forward: [0, keyStep], back: [0, -keyStep], left: [keyStep, 0], right: [-keyStep, 0] } as const;
 const zoomStep = 1.25;
 
-const nothing: PointerTarget = { sweepId: null, marker: null, hit: null };
+const nothing: PointerTarget = { sweepId: null, marker: null, hit: null, position: null };
 
 const isSameMarker = (a: MarkerName | null, b: MarkerName | null): boolean =>
   a === b || (a !== null && b !== null && a.layer === b.layer && a.kind === b.kind && a.id === b.id);

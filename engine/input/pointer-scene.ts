@@ -3,18 +3,18 @@
  * state and returns what a press there means.
  */
 import { rotate } from '#domain/geometry/quat.ts';
-import { add, dot, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
-import { draftLayer, type Area, type MarkerName, type Markers } from '#domain/markers/markers.ts';
+import type { MarkerName, Markers } from '#domain/markers/markers.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { linkArrows } from '#domain/navigation/link-arrows.ts';
 import { topStoreyOf } from '#domain/navigation/floors.ts';
-import { rayThrough } from '../camera/projection.ts';
-import type { MarkerView } from '../markers/marker-view.ts';
+import { pixelSizeAt, rayThrough } from '../camera/projection.ts';
+import type { HeadsetView } from '../markers/headset-view.ts';
 import type { Ring } from '../markers/floor-rings.ts';
 import type { AreaOccluders } from '../markers/area-occluders.ts';
-import { MarkerScene, type MarkerHit } from '../markers/marker-scene.ts';
+import type { MarkerHit } from '../markers/marker-scene.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
 import { isHidden, nearestSweepTo, pickSurface, type PickScene, type Ray } from '../pick/surface-picker.ts';
@@ -23,6 +23,7 @@ import type { CameraRig } from '../view/camera-rig.ts';
 import type { SpaceView } from '../view/space-view.ts';
 import type { CursorKey } from './attach-keys.ts';
 import { KeyboardCursor } from './keyboard-cursor.ts';
+import { PointerMarkers, type PointerMarkersOptions, type PointerRay } from './pointer-markers.ts';
 import { SurfaceCursor } from './surface-cursor.ts';
 import { SurfaceRefiner, type RefinerView } from './surface-refiner.ts';
 
@@ -31,21 +32,14 @@ const maxPuckDistance = 3.5;
 /** Metres: the height above a point from which its visibility is tested in an orthographic view. */
 const orthographicEyeHeight = 500;
 
-/** A point of the canvas in CSS pixels from the top left corner, and the ray through it. */
-export interface PointerRay {
-  readonly x: number;
-  readonly y: number;
-  readonly ray: Ray;
-  /** Whether Alt is held, with which points do not snap; absent: not. */
-  readonly isAlt?: true;
-}
-
 /** What is under the pointer. */
 export interface PointerTarget {
   /** The sweep that a press moves to. */
   readonly sweepId: SweepId | null;
   readonly marker: MarkerName | null;
   readonly hit: SurfaceHit | null;
+  /** Of the marker or the hit. */
+  readonly position: Vec3 | null;
 }
 
 /** What is used of the view, the rig and navigation. */
@@ -58,14 +52,10 @@ export class PointerScene {
   readonly #rig: PointerRig;
   readonly #navigation: PointerNavigation;
   readonly #pucks = new Pucks();
-  readonly #markers = new MarkerScene();
+  readonly #markers: PointerMarkers;
   readonly #cursor = new SurfaceCursor();
   readonly #keyboard = new KeyboardCursor();
   readonly #refiner: SurfaceRefiner;
-  #hasMarkers = false;
-  /** Those that are drawn, and how often they were replaced. */
-  #areas: readonly Area[] = [];
-  #areaChanges = 0;
   #model: Model | null = null;
   #isEnabled = true;
   /** The sweep for which the visible pucks were computed, and whether from above. */
@@ -79,6 +69,7 @@ export class PointerScene {
     this.#view = view;
     this.#rig = rig;
     this.#navigation = navigation;
+    this.#markers = new PointerMarkers({ view, rig, surroundings: () => this.#surroundings() });
   }
 
   setModel(model: Model): void {
@@ -149,14 +140,18 @@ export class PointerScene {
       this.#pucks.updateVisible(current, linkArrows(this.#model, current), this.#view.mesh?.tree ?? null);
   }
 
+  /** To be called in each frame of a headset before `step`, and with null after the session. */
+  setHeadset(head: HeadsetView | null): void {
+    this.#markers.headset = head;
+  }
+
+  /** 0 to 1: of a press by the gaze on the marker that is hovered. */
+  setGazeProgress(progress: number): void {
+    this.#markers.setGazeProgress(progress);
+  }
+
   setMarkers(layer: string, markers: Markers): void {
     this.#markers.set(layer, markers);
-    this.#hasMarkers = true;
-    const { areas } = this.#markers;
-    if (areas === this.#areas) return;
-    this.#areas = areas;
-    this.#areaChanges += 1;
-    this.#view.markers.setAreas(areas);
   }
 
   /** The ray through a point of the canvas in CSS pixels. */
@@ -193,8 +188,8 @@ export class PointerScene {
   }
 
   /** The draggable handle of the active tool's draft under the pointer. */
-  handleAt({ x, y }: PointerRay): string | null {
-    return this.#hasSurfaceInput ? this.#markers.handleAt(x, y) : null;
+  handleAt(pointer: PointerRay): string | null {
+    return this.#hasSurfaceInput ? this.#markers.handleAt(pointer) : null;
   }
 
   /** The surface under the pointer, behind markers. */
@@ -204,14 +199,15 @@ export class PointerScene {
 
   /** Shows the hover state of what is under the pointer. `hit` is null over a marker. */
   hover(pointer: PointerRay): PointerTarget {
-    const marker = this.#isEnabled ? (this.#markerAt(pointer)?.name ?? null) : null;
+    const markerHit = this.#isEnabled ? this.#markerAt(pointer) : null;
+    const marker = markerHit?.name ?? null;
     this.#markers.hover(marker);
     const hit = marker ? null : this.#pickSurface(pointer);
     if (hit) this.#cursor.moveTo(hit);
     this.#cursor.show(hit !== null && hit.kind !== 'puck' && this.#hasCursor);
     const sweepId = this.#puckFor(hit);
     this.#pucks.hover(sweepId);
-    return { sweepId, marker, hit };
+    return { sweepId, marker, hit, position: (markerHit ?? hit)?.position ?? null };
   }
 
   /** Ends the hover state. */
@@ -225,9 +221,15 @@ export class PointerScene {
   press(pointer: PointerRay): PointerTarget {
     const hit = this.pick(pointer);
     const marker = this.#markerAt(pointer)?.name ?? null;
-    if (!hit || marker) return { hit, marker, sweepId: null };
+    const position = hit?.position ?? null;
+    if (!hit || marker) return { hit, marker, sweepId: null, position };
     const hasPucks = isInside(this.#navigation.mode) || this.#pucks.visible.length > 0;
-    return { hit, marker, sweepId: hasPucks ? this.#puckFor(hit) : nearestSweepTo(this.#model?.sweeps ?? [], hit) };
+    return {
+      hit,
+      marker,
+      position,
+      sweepId: hasPucks ? this.#puckFor(hit) : nearestSweepTo(this.#model?.sweeps ?? [], hit),
+    };
   }
 
   /** Advances the fades; returns whether any is unfinished. */
@@ -242,16 +244,13 @@ export class PointerScene {
     this.#pucks.show(this.#isEnabled && (isAbove || isInside(mode)) && !runner.isActive);
     const pucksFade = this.#pucks.step(dtMs);
     const cursorFades = this.#cursor.step(dtMs, this.#hasCursor);
-    const markersFade = this.#hasMarkers && this.#stepMarkers(dtMs);
+    const markersFade = this.#markers.step(dtMs, runner.isActive);
     return pucksFade || cursorFades || markersFade;
   }
 
   /** Passes the markers of this frame to the view. */
   drawMarkers(): void {
-    if (!this.#hasMarkers) return;
-    const { markers } = this.#view;
-    markers.set(this.#markers.draw(this.#markerView(), markers.atlas), this.#rig.viewport);
-    this.#hasMarkers = !this.#markers.isEmpty;
+    this.#markers.draw();
   }
 
   rings(): Ring[] {
@@ -267,15 +266,9 @@ export class PointerScene {
     return rings;
   }
 
-  #markerAt({ x, y }: PointerRay): MarkerHit | null {
+  #markerAt(pointer: PointerRay): MarkerHit | null {
     if (this.#hasSurfaceInput && this.#refiner.input.ignoresMarkers) return null;
-    return this.#markers.hit(x, y, this.#hasSurfaceInput ? draftLayer : null);
-  }
-
-  #stepMarkers(dtMs: number): boolean {
-    const { atlas } = this.#view.markers;
-    atlas.beginFrame();
-    return this.#markers.step(dtMs, this.#markerView(), atlas);
+    return this.#markers.at(pointer, this.#hasSurfaceInput);
   }
 
   get #hasSurfaceInput(): boolean {
@@ -295,10 +288,7 @@ export class PointerScene {
 
   /** Metres, of a CSS pixel at a point. */
   #pixelAt(point: Vec3): number {
-    const { state, viewport } = this.#rig;
-    if (state.orthoZoom > 0) return state.orthoZoom / viewport.height;
-    const depth = Math.max(0.01, dot(sub(point, state.position), rotate(state.rotation, [0, 0, -1])));
-    return (depth * 2 * Math.tan((state.fovDegrees * Math.PI) / 360)) / viewport.height;
+    return pixelSizeAt(this.#rig.state, this.#rig.viewport.height, point);
   }
 
   #refine(hit: SurfaceHit, { x, y, ray, isAlt }: PointerRay): SurfaceHit {
@@ -319,6 +309,7 @@ export class PointerScene {
   /** Where a point is seen from. */
   #eyeFor(point: Vec3): Vec3 {
     const { state } = this.#rig;
+    if (this.#markers.headset) return this.#markers.headset.position;
     return state.orthoZoom > 0 ? add(point, rotate(state.rotation, [0, 0, orthographicEyeHeight])) : state.position;
   }
 
@@ -360,20 +351,18 @@ export class PointerScene {
     };
   }
 
-  #markerView(): MarkerView {
-    const { state, viewport } = this.#rig;
+  /** What markers are seen among. */
+  #surroundings(): ReturnType<PointerMarkersOptions['surroundings']> {
     const scene = this.#pickScene();
     const inside = isInside(this.#navigation.mode);
     const occluders = this.#occluders;
     return {
-      state,
-      ...viewport,
       isInside: inside,
       currentSweep: scene.currentSweep,
       currentFloorId: this.#navigation.current?.floorId ?? null,
       visibleFloors: scene.visibleFloors,
       topStorey: topStoreyOf(this.#model?.floors ?? [], scene.visibleFloors),
-      occluderVersion: `${scene.tree !== null}/${this.#areaChanges}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
+      occluderVersion: `${scene.tree !== null}/${this.#markers.areaChanges}/${scene.cutHeight}/${[...(scene.visibleFloors ?? ['all'])].join()}`,
       isHidden: (point) =>
         occluders
           ? occluders.hides(this.#eyeFor(point), point, scene.visibleFloors)

@@ -55,6 +55,8 @@ export interface PinState {
   /** 0 to 1. */
   readonly hover: number;
   readonly isVisible: boolean;
+  /** 0 to 1: of a press by the gaze. */
+  readonly gazeProgress: number;
 }
 
 /** CSS pixels. */
@@ -73,6 +75,8 @@ const smallHandlePenalty = 8;
 const lineHitDistance = 10;
 /** No press hits a line so near to its ends. */
 const lineEndReach = 12;
+/** Closes around a pin that the gaze rests on: shares of its disc's diameter, and CSS pixels. */
+const gazeRing = { from: 2.6, to: 1.1, width: 3 } as const;
 /** Share of the disc's diameter. */
 const iconShare = 0.56;
 /** Growth of a hovered pin, as a share of its size. */
@@ -110,7 +114,7 @@ export const drawPin = (
   { name, pin, head, title, color }: PinEntry,
   view: MarkerView,
   atlas: LabelAtlas,
-  { presence, hover, isVisible }: PinState,
+  { presence, hover, isVisible, gazeProgress }: PinState,
 ): void => {
   const opacity = presence * pin.opacity * (pin.state === 'dimmed' ? dimmedOpacity : 1);
   const point = screenPointOf(view, head);
@@ -135,6 +139,11 @@ export const drawPin = (
     regionScale: (disc * iconShare) / iconSize,
     distance,
   });
+  if (gazeProgress > 0) {
+    const diameter = disc * (gazeRing.from + (gazeRing.to - gazeRing.from) * gazeProgress);
+    const ring = { ...dotQuad(head, diameter, white, pin.opacity), offset: [0, lift] as const };
+    quads.push({ ...ring, fillOpacity: 0, rimWidth: gazeRing.width, distance: -1 });
+  }
   const titleRegion = title.length > 0 && hover > 0 ? atlas.text(title) : null;
   if (titleRegion) {
     const at = titlePosition(view, pillSize(titleRegion), { x: point.x, y: point.y - lift }, disc / 2);

@@ -1,6 +1,6 @@
 /**
  * Quads that face the camera, in one draw call: discs and pills with text or an icon, their size in CSS pixels. The shader
- * computes the shapes, so they are sharp at any size.
+ * computes the shapes, so they are sharp at any size. In a headset they face the head, and are upright.
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
@@ -9,6 +9,7 @@ import { drawOrder } from '../gpu/draw-order.ts';
 import { Material } from '../gpu/material.ts';
 import type { AtlasRegion } from '../gpu/coverage-atlas.ts';
 import type { Renderer } from '../gpu/renderer.ts';
+import { setMarkerScreen, type MarkerScreen } from './marker-screen.ts';
 import { Quads } from './quads.ts';
 
 export type Rgb = readonly [r: number, g: number, b: number];
@@ -45,14 +46,27 @@ in vec4 region;
 in vec2 regionSize;
 uniform mat4 viewProjection;
 uniform vec2 screen;
+// Of a headset: the position of the head, and the angle of a CSS pixel; else 0.
+uniform vec4 head;
 out vec2 fromCentre;
 flat out vec4 shapeOut;
 flat out vec4 fillOut;
 flat out vec4 regionOut;
 out vec2 regionUv;
+vec3 facingHead() {
+  vec3 away = position - head.xyz;
+  float metres = max(length(away), 1e-4);
+  vec3 forward = away / metres;
+  vec3 right = abs(forward.y) > 0.999 ? vec3(1.0, 0.0, 0.0) : normalize(cross(forward, vec3(0.0, 1.0, 0.0)));
+  return (right * offsets.x + cross(right, forward) * offsets.y) * metres * head.w;
+}
 void main() {
-  vec4 clip = viewProjection * vec4(position, 1.0);
-  clip.xy += offsets.xy * 2.0 / screen * clip.w;
+  vec4 clip;
+  if (head.w > 0.0) clip = viewProjection * vec4(position + facingHead(), 1.0);
+  else {
+    clip = viewProjection * vec4(position, 1.0);
+    clip.xy += offsets.xy * 2.0 / screen * clip.w;
+  }
   // In front of everything else; quads behind the camera stay behind it.
   clip.z = -clip.w * 0.999;
   gl_Position = clip;
@@ -73,6 +87,7 @@ in vec2 regionUv;
 uniform sampler2D coverage;
 // CSS pixels of one device pixel.
 uniform float pixel;
+uniform float light;
 out vec4 color;
 void main() {
   float radius = min(shapeOut.x, shapeOut.y);
@@ -89,8 +104,9 @@ void main() {
   float alpha = max(inside * fillOut.a, max(rim, ink * inside));
   vec3 rgb = mix(fillOut.rgb, vec3(1.0), max(rim, ink));
   float total = alpha + shadow * (1.0 - alpha);
-  if (total * shapeOut.w < 0.004) discard;
-  color = vec4(rgb * alpha / max(total, 0.001), total * shapeOut.w);
+  float opacity = total * shapeOut.w * light;
+  if (opacity < 0.004) discard;
+  color = vec4(rgb * alpha / max(total, 0.001), opacity);
 }`;
 
 /** CSS pixels around the shape, for its shadow. */
@@ -111,7 +127,7 @@ export class LabelQuads implements Disposable {
       vertexSource,
       fragmentSource,
       attributes: ['position', 'offsets', 'shape', 'fill', 'region', 'regionSize'],
-      uniforms: ['viewProjection', 'screen', 'pixel'],
+      uniforms: ['viewProjection', 'screen', 'head', 'pixel', 'light'],
       samplers: ['coverage'],
     });
     this.#material.writesDepth = false;
@@ -122,10 +138,13 @@ export class LabelQuads implements Disposable {
     this.#quads = new Quads(renderer, this.#material, layout, drawOrder.labels);
   }
 
-  /** `labels`: the farthest first. `screen` in CSS pixels; `pixel`: CSS pixels of one device pixel. */
-  set(labels: readonly LabelQuad[], screen: { readonly width: number; readonly height: number }, pixel: number): void {
-    this.#material.setVector('screen', [screen.width, screen.height]);
-    this.#material.setFloat('pixel', pixel);
+  setScreen(screen: MarkerScreen): void {
+    setMarkerScreen(this.#material, screen);
+    this.#material.setVector('head', screen.head);
+  }
+
+  /** `labels`: the farthest first. */
+  set(labels: readonly LabelQuad[]): void {
     this.#quads.set(labels.length, (n) => {
       const { position, offset, width, height, fill, fillOpacity, opacity, rimWidth, region, regionScale } = labels[n]!;
       const half = [width / 2 + margin, height / 2 + margin] as const;

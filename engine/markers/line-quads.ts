@@ -7,6 +7,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { drawOrder } from '../gpu/draw-order.ts';
 import { Material } from '../gpu/material.ts';
 import type { Renderer } from '../gpu/renderer.ts';
+import { setMarkerScreen, type MarkerScreen } from './marker-screen.ts';
 import { Quads } from './quads.ts';
 import type { Rgb } from './label-quads.ts';
 
@@ -67,6 +68,7 @@ flat in float isDashed;
 flat in float halfWidth;
 flat in vec4 strokeColor;
 uniform float pixel;
+uniform float light;
 out vec4 outColor;
 // CSS pixels of a dash with its gap, and of the dash.
 const vec2 dashes = vec2(10.0, 6.0);
@@ -77,8 +79,9 @@ void main() {
   float core = 1.0 - smoothstep(halfWidth - soft, halfWidth + soft, fromAxis);
   float dark = (1.0 - smoothstep(halfWidth + 1.0 - soft, halfWidth + 1.0 + soft, fromAxis)) * 0.5;
   float alpha = core + dark * (1.0 - core);
-  if (alpha * strokeColor.a < 0.004) discard;
-  outColor = vec4(strokeColor.rgb * core / max(alpha, 0.001), alpha * strokeColor.a);
+  float opacity = alpha * strokeColor.a * light;
+  if (opacity < 0.004) discard;
+  outColor = vec4(strokeColor.rgb * core / max(alpha, 0.001), opacity);
 }`;
 
 const cornerSigns = [
@@ -97,7 +100,7 @@ export class LineQuads implements Disposable {
       vertexSource,
       fragmentSource,
       attributes: ['position', 'other', 'corner', 'color'],
-      uniforms: ['viewProjection', 'screen', 'pixel'],
+      uniforms: ['viewProjection', 'screen', 'pixel', 'light'],
     });
     this.#material.writesDepth = false;
     this.#material.depthTest = 'always';
@@ -111,10 +114,11 @@ export class LineQuads implements Disposable {
     void this.#material.isReady;
   }
 
-  /** `screen` in CSS pixels; `pixel`: CSS pixels of one device pixel. */
-  set(strokes: readonly Stroke[], screen: { readonly width: number; readonly height: number }, pixel: number): void {
-    this.#material.setVector('screen', [screen.width, screen.height]);
-    this.#material.setFloat('pixel', pixel);
+  setScreen(screen: MarkerScreen): void {
+    setMarkerScreen(this.#material, screen);
+  }
+
+  set(strokes: readonly Stroke[]): void {
     this.#quads.set(strokes.length, (n) => {
       const { from, to, color, opacity, width, isDashed } = strokes[n]!;
       return (corner, put) => {

@@ -10,6 +10,7 @@ import { LineQuads } from './line-quads.ts';
 import { rgbOf } from './marker-entries.ts';
 import type { Drawing } from './draw-marker.ts';
 import { LabelQuads } from './label-quads.ts';
+import { screenOfCanvas, type MarkerScreen } from './marker-screen.ts';
 import { PolygonFills } from './polygon-fills.ts';
 
 export class MarkerDrawing implements Disposable {
@@ -35,16 +36,23 @@ export class MarkerDrawing implements Disposable {
     this.#areas.set(areas, rgbOf);
   }
 
-  /** `screen` in CSS pixels. */
-  set(
-    { quads, strokes, fills }: Pick<Drawing, 'quads' | 'strokes' | 'fills'>,
-    screen: { width: number; height: number },
-  ): void {
-    const pixel = screen.width / Math.max(1, this.#renderer.width);
-    this.#labels.set(quads, screen, pixel);
-    this.#lines.set(strokes, screen, pixel);
+  /** Of the next images. */
+  set({ quads, strokes, fills }: Pick<Drawing, 'quads' | 'strokes' | 'fills'>): void {
+    this.#labels.set(quads);
+    this.#lines.set(strokes);
     this.#polygons.set(fills);
     this.atlas.flush();
+  }
+
+  /** The next images are those of the canvas. `size` in CSS pixels. */
+  setCanvas(size: { readonly width: number; readonly height: number }): void {
+    this.setScreen(screenOfCanvas(size, this.#renderer.width));
+  }
+
+  setScreen(screen: MarkerScreen): void {
+    this.#labels.setScreen(screen);
+    this.#lines.setScreen(screen);
+    this.#polygons.setLight(screen.light);
   }
 
   /** Begins to compile what draws lines, so that the first one does not wait for it. */

@@ -6,6 +6,7 @@ import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import { declutter } from '#domain/markers/declutter.ts';
 import type { Area, MarkerKind, MarkerName, Markers } from '#domain/markers/markers.ts';
 import { markerOpacity, type MarkerVisibilityFacts } from '#domain/markers/marker-opacity.ts';
+import type { Ray } from '../pick/surface-picker.ts';
 import { approach } from './approach.ts';
 import { AreaOccluders } from './area-occluders.ts';
 import {
@@ -27,8 +28,9 @@ import {
   type HitTarget,
 } from './draw-marker.ts';
 import { labelCandidates, obstaclesOf, type LabelAtlas, type LabelPlacement } from './label-boxes.ts';
-import { isPlaced, type MarkerPlace, type MarkerView } from './marker-view.ts';
-import { OcclusionTracker } from './occlusion-tracker.ts';
+import { facingPointOf, type HeadsetView } from './headset-view.ts';
+import { isPlaced, screenPointOf, type MarkerPlace, type MarkerView } from './marker-view.ts';
+import { occlusionBudgetMs, OcclusionTracker } from './occlusion-tracker.ts';
 
 export type MarkerHit = Omit<HitTarget, 'distanceTo' | 'penalty'>;
 
@@ -37,6 +39,17 @@ type Reach = Pick<MarkerVisibilityFacts, 'minDistance' | 'maxDistance'>;
 const noAreas: readonly Area[] = [];
 const fadeMs = 160;
 const hoverMs = 120;
+/** Metres by which the eye moves until all points are tested again; those of the room, in a headset. */
+const occlusionStep = { canvas: 0.01, headset: 0.05 } as const;
+
+/** What decides which points are hidden: camera and occluders. */
+const occlusionKeyOf = ({ state, headset, isInside, occluderVersion }: MarkerView): string => {
+  // In a view from above without perspective the direction decides what is hidden, else the position alone.
+  const { position, rotation, orthoZoom } = state;
+  const eye = [...position, ...(orthoZoom > 0 ? rotation : [])];
+  const step = headset ? occlusionStep.headset * headset.metre : occlusionStep.canvas;
+  return `${eye.map((value) => Math.round(value / step)).join()}/${isInside}/${occluderVersion}`;
+};
 
 export class MarkerScene {
   readonly #layers = new Map<string, { readonly areas: readonly Area[]; readonly entries: MarkerEntries }>();
@@ -59,8 +72,11 @@ export class MarkerScene {
   #hovered: string | null = null;
   #targets: readonly HitTarget[] = [];
   #handles: readonly HandleTarget[] = [];
-  /** Camera and occluders at the last step. */
-  #viewKey = '';
+  /** Of the last image. */
+  #view: MarkerView | null = null;
+  #occlusionKey = '';
+  /** 0 to 1: of a press by the gaze on the hovered pin. */
+  gazeProgress = 0;
   reducedMotion = false;
 
   /** `now`: milliseconds, by which the tests of visibility are limited in each frame. */
@@ -118,16 +134,16 @@ export class MarkerScene {
 
   /** The marker at a point of the canvas: pins before lines before labels, visible pins before occluded ones. */
   hit(x: number, y: number, ignoredLayer: string | null = null): MarkerHit | null {
-    let best: HitTarget | null = null;
-    let min = Infinity;
-    for (const target of this.#targets) {
-      if (target.name.layer === ignoredLayer) continue;
-      const rank = target.distanceTo(x, y) + target.penalty;
-      if (rank >= min) continue;
-      min = rank;
-      best = target;
-    }
-    return best;
+    return this.#nearest(ignoredLayer, ({ distanceTo }) => distanceTo(x, y));
+  }
+
+  /** The pin or label that a ray of the space meets in a headset; in the same order. */
+  hitByRay(head: HeadsetView, ray: Ray, ignoredLayer: string | null = null): MarkerHit | null {
+    return this.#nearest(ignoredLayer, ({ name, position, distanceTo }) => {
+      const from = this.#view && name.kind !== 'line' ? facingPointOf(head, position, ray) : null;
+      const at = from && screenPointOf(this.#view!, position);
+      return at ? distanceTo(at.x + from.x, at.y + from.y) : Infinity;
+    });
   }
 
   /** The id of the nearest handle within reach of a point of the canvas. */
@@ -143,14 +159,11 @@ export class MarkerScene {
 
   /** Advances fades and occlusion tests; returns whether another frame is needed. */
   step(dtMs: number, view: MarkerView, atlas: LabelAtlas): boolean {
-    // In a view from above without perspective the direction decides what is hidden, else the position alone.
-    const { position, rotation, orthoZoom } = view.state;
-    const eye = [...position, ...(orthoZoom > 0 ? rotation : [])];
-    const cameraKey = eye.map((value) => value.toFixed(2)).join();
-    const viewKey = `${cameraKey}/${view.isInside}/${view.occluderVersion}`;
-    if (viewKey !== this.#viewKey) this.#occlusion.invalidate();
-    this.#viewKey = viewKey;
-    const isOcclusionPending = this.#occlusion.step(view.isHidden);
+    const occlusionKey = occlusionKeyOf(view);
+    if (occlusionKey !== this.#occlusionKey) this.#occlusion.invalidate();
+    this.#occlusionKey = occlusionKey;
+    const budgetMs = occlusionBudgetMs[view.headset ? 'headset' : 'canvas'];
+    const isOcclusionPending = this.#occlusion.step(view.isHidden, budgetMs);
     const states = {
       isVisible: (key: string) => this.#isVisible(key),
       hover: (key: string) => this.#hover.get(key) ?? 0,
@@ -206,6 +219,7 @@ export class MarkerScene {
 
   /** Draws the markers of this view, the farthest quad first, and stores the hit targets for `hit`. */
   draw(view: MarkerView, atlas: LabelAtlas): Pick<Drawing, 'quads' | 'strokes' | 'fills'> {
+    this.#view = view;
     const drawing: Drawing = { quads: [], strokes: [], fills: [], targets: [], handles: [] };
     const presence = (key: string): number => this.#presence.get(key) ?? 0;
     const { pins, labels, lines, polygons, handles } = this.#entries;
@@ -222,6 +236,7 @@ export class MarkerScene {
         presence: presence(key),
         hover: this.#hover.get(key) ?? 0,
         isVisible: this.#isVisible(key),
+        gazeProgress: key === this.#hovered ? this.gazeProgress : 0,
       };
       drawPin(drawing, entry, view, atlas, state);
     }
@@ -230,6 +245,19 @@ export class MarkerScene {
     this.#handles = drawing.handles;
     const { quads, strokes, fills } = drawing;
     return { quads: quads.toSorted((a, b) => b.distance - a.distance), strokes, fills };
+  }
+
+  #nearest(ignoredLayer: string | null, distanceTo: (target: HitTarget) => number): MarkerHit | null {
+    let best: HitTarget | null = null;
+    let min = Infinity;
+    for (const target of this.#targets) {
+      if (target.name.layer === ignoredLayer) continue;
+      const rank = distanceTo(target) + target.penalty;
+      if (rank >= min) continue;
+      min = rank;
+      best = target;
+    }
+    return best;
   }
 
   #isMostlyVisible({ samples }: PolygonEntry): boolean {

@@ -6,9 +6,12 @@ import type { ImageBox } from '#domain/markers/declutter.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { project } from '../camera/projection.ts';
+import { spherePointOf, type HeadsetView } from './headset-view.ts';
 
 export interface MarkerView {
   readonly state: CameraState;
+  /** Of a headset, whose image is a sphere; null: the image is that of the camera. */
+  readonly headset: HeadsetView | null;
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
@@ -34,7 +37,8 @@ export interface ScreenPoint {
 }
 
 /** Null for a point behind the camera. */
-export const screenPointOf = ({ state, width, height }: MarkerView, point: Vec3): ScreenPoint | null => {
+export const screenPointOf = ({ state, headset, width, height }: MarkerView, point: Vec3): ScreenPoint | null => {
+  if (headset) return spherePointOf(headset, point);
   const clip = project(state, width / height, point);
   return (
     clip && {

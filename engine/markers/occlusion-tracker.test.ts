@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { OcclusionTracker } from './occlusion-tracker.ts';
 
+const budgetMs = 3;
+
 const points = (count: number): Map<string, Vec3> =>
   new Map(Array.from({ length: count }, (_, i) => [`p${i}`, [i, 0, 0] as const]));
 
@@ -16,9 +18,13 @@ it('tests points for three milliseconds in each frame until all are tested', () 
     return x >= 50;
   };
   expect(tracker.isVisible('p0')).toBe(false);
-  expect(tracker.step(hidden)).toBe(true);
+  expect(tracker.step(hidden, budgetMs)).toBe(true);
   expect(tested).toBe(32);
-  expect([tracker.step(hidden), tracker.step(hidden), tracker.step(hidden)]).toEqual([true, true, false]);
+  expect([tracker.step(hidden, budgetMs), tracker.step(hidden, budgetMs), tracker.step(hidden, budgetMs)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(tested).toBe(100);
   expect([tracker.isVisible('p49'), tracker.isVisible('p50')]).toEqual([true, false]);
 });
@@ -27,16 +33,16 @@ it('keeps its results after a movement until the points are tested again', () =>
   let time = 0;
   const tracker = new OcclusionTracker(() => time);
   tracker.set(points(50));
-  while (tracker.step(() => false));
+  while (tracker.step(() => false, budgetMs));
   tracker.invalidate();
   expect(tracker.isVisible('p49')).toBe(true);
   const hidden = (): boolean => {
     time += 0.1;
     return true;
   };
-  expect(tracker.step(hidden)).toBe(true);
+  expect(tracker.step(hidden, budgetMs)).toBe(true);
   expect([tracker.isVisible('p0'), tracker.isVisible('p49')]).toEqual([false, true]);
-  expect(tracker.step(hidden)).toBe(false);
+  expect(tracker.step(hidden, budgetMs)).toBe(false);
   expect(tracker.isVisible('p49')).toBe(false);
 });
 
@@ -51,7 +57,7 @@ it('tests all points in turn while the camera moves in every frame', () => {
       time += 0.1;
       tested.add(x);
       return false;
-    });
+    }, budgetMs);
   }
   expect(tested.size).toBe(100);
 });
@@ -59,13 +65,13 @@ it('tests all points in turn while the camera moves in every frame', () => {
 it('tests only new and moved points again', () => {
   const tracker = new OcclusionTracker();
   tracker.set(points(3));
-  while (tracker.step(() => false));
+  while (tracker.step(() => false, budgetMs));
   const next = points(4);
   next.set('p1', [9, 9, 9]);
   next.delete('p2');
   tracker.set(next);
   const tested: Vec3[] = [];
-  tracker.step((point) => tested.push(point) > 0);
+  tracker.step((point) => tested.push(point) > 0, budgetMs);
   expect(tested).toEqual([
     [9, 9, 9],
     [3, 0, 0],

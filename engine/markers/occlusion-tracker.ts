@@ -5,7 +5,7 @@
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 
 /** For each frame; one test takes some hundredths of a millisecond. */
-const budgetMs = 3;
+export const occlusionBudgetMs = { canvas: 3, headset: 1 } as const;
 /** Between two reads of the clock, which take time, too. */
 const pointsPerBatch = 8;
 
@@ -49,7 +49,7 @@ export class OcclusionTracker {
   }
 
   /** Returns whether untested points are left. */
-  step(isHidden: (point: Vec3) => boolean): boolean {
+  step(isHidden: (point: Vec3) => boolean, budgetMs: number): boolean {
     const end = this.#now() + budgetMs;
     let count = 0;
     for (const key of this.#waiting) {

@@ -27,25 +27,32 @@ void main() {
 const fragmentSource = /* glsl */ `#version 300 es
 precision highp float;
 flat in vec4 tint;
+uniform float light;
 out vec4 outColor;
 void main() {
-  outColor = tint;
+  outColor = vec4(tint.rgb, tint.a * light);
 }`;
 
 export class PolygonFills implements Disposable {
+  readonly #material: Material;
   readonly #quads: Quads;
 
   constructor(renderer: Renderer) {
-    const material = new Material(renderer, 'polygons', {
+    this.#material = new Material(renderer, 'polygons', {
       vertexSource,
       fragmentSource,
       attributes: ['position', 'color'],
-      uniforms: ['viewProjection'],
+      uniforms: ['viewProjection', 'light'],
     });
-    material.writesDepth = false;
-    material.depthTest = 'always';
-    material.isBlended = true;
-    this.#quads = new Quads(renderer, material, { position: 3, color: 4 }, drawOrder.polygons);
+    this.#material.writesDepth = false;
+    this.#material.depthTest = 'always';
+    this.#material.isBlended = true;
+    this.#quads = new Quads(renderer, this.#material, { position: 3, color: 4 }, drawOrder.polygons);
+  }
+
+  /** `light` of the image: 0 where it is black, to 1. */
+  setLight(light: number): void {
+    this.#material.setFloat('light', light);
   }
 
   set(fills: readonly Fill[]): void {

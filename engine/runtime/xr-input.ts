@@ -5,6 +5,7 @@
 import type { Disposable } from '#base/disposable.ts';
 import { add, distance, scale } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
+import type { MarkerName } from '#domain/markers/markers.ts';
 import type { PointerScene, PointerTarget } from '../input/pointer-scene.ts';
 import type { Ring } from '../markers/floor-rings.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
@@ -30,7 +31,7 @@ export interface XrInputOptions {
   readonly turn: (angle: number) => void;
 }
 
-/** No marker of the canvas is there: a headset shows none. */
+/** The ray alone points: no point of the canvas. */
 const offCanvas = { x: -1e6, y: -1e6 } as const;
 /** Metres: of a beam that points at nothing. */
 const freeBeamLength = 2;
@@ -46,8 +47,9 @@ export class XrInput implements Disposable {
   readonly #gaze = new GazeDwell<string>();
   /** Whose target is shown: the one that was used last. */
   #primary: XRInputSource | null = null;
-  /** The sweep of the puck that is pointed at. */
+  /** The sweep of the puck that is pointed at, or the marker. */
   #hovered: SweepId | null = null;
+  #hoveredMarker: MarkerName | null = null;
   /** What is pointed at of the menu, and is pressed by a press. */
   #hoveredOfMenu: string | null = null;
   /** Those of which A, B, X or Y is pressed. */
@@ -106,6 +108,8 @@ export class XrInput implements Disposable {
     const { pointer, emit } = this.#options;
     pointer.leave();
     if (this.#hovered !== null) emit('puckHovered', { sweepId: null });
+    if (this.#hoveredMarker !== null) emit('markerHovered', { marker: null });
+    pointer.setGazeProgress(0);
     this.#rays.dispose();
   }
 
@@ -141,10 +145,10 @@ export class XrInput implements Disposable {
 
   /** Metres along a ray of the scene; null: it hits nothing. */
   #distanceTo(target: PointerTarget | null, ray: Ray): number | null {
-    if (!target?.hit) return null;
+    if (!target?.position) return null;
     const { dollhouse } = this.#options;
     const { origin } = dollhouse.toSpace(ray);
-    return distance(origin, target.hit.position) * (dollhouse.placement?.scale ?? 1);
+    return distance(origin, target.position) * (dollhouse.placement?.scale ?? 1);
   }
 
   #primaryOf(tracked: readonly XrPointer[]): XrPointer | null {
@@ -163,23 +167,27 @@ export class XrInput implements Disposable {
   #hover(ray: Ray, primary: XrPointer | null): PointerTarget {
     const { pointer, dollhouse } = this.#options;
     const target = pointer.hover({ ...offCanvas, ray: dollhouse.toSpace(ray) });
-    const { sweepId } = target;
-    if (sweepId !== null && sweepId !== this.#hovered) pulseOf(primary, hoverPulse);
-    this.#setHovered(sweepId);
+    const { sweepId, marker } = target;
+    const isNew = keyOf(target) !== keyOf({ sweepId: this.#hovered, marker: this.#hoveredMarker });
+    if (isNew && (sweepId ?? marker) !== null) pulseOf(primary, hoverPulse);
+    this.#setHovered(target);
     return target;
   }
 
   /** What points at the menu points at nothing behind it. */
   #leaveSurfaces(): null {
     this.#options.pointer.leave();
-    this.#setHovered(null);
+    this.#setHovered({ sweepId: null, marker: null });
     return null;
   }
 
-  #setHovered(sweepId: SweepId | null): void {
-    if (sweepId === this.#hovered) return;
+  #setHovered({ sweepId, marker }: Pick<PointerTarget, 'sweepId' | 'marker'>): void {
+    const { emit } = this.#options;
+    const isSameMarker = keyOf({ sweepId: null, marker }) === keyOf({ sweepId: null, marker: this.#hoveredMarker });
+    if (sweepId !== this.#hovered) emit('puckHovered', { sweepId });
+    if (!isSameMarker) emit('markerHovered', { marker });
     this.#hovered = sweepId;
-    this.#options.emit('puckHovered', { sweepId });
+    this.#hoveredMarker = marker;
   }
 
   /** Null: something else than the gaze points. */
@@ -188,10 +196,12 @@ export class XrInput implements Disposable {
     ray: Ray,
     dtMs: number,
   ): void {
-    const { hit, sweepId = null } = gazed?.target ?? {};
-    const isPressed = this.#gaze.step(gazed?.onMenu?.key ?? sweepId, dtMs);
+    const { hit, marker } = gazed?.target ?? {};
+    const key = gazed?.target ? gazedKeyOf(gazed.target) : null;
+    const isPressed = this.#gaze.step(gazed?.onMenu?.key ?? key, dtMs);
     const { progress } = this.#gaze;
     this.#options.menu.progress = gazed?.onMenu ? progress : 0;
+    this.#options.pointer.setGazeProgress(marker ? progress : 0);
     this.#gazeRing =
       hit && progress > 0
         ? {
@@ -212,13 +222,22 @@ export class XrInput implements Disposable {
     const { pointer, menu, dollhouse, emit } = this.#options;
     const onMenu = menu.press(ray);
     if (onMenu) return onMenu.key !== null;
-    const { hit, sweepId } = pointer.press({ ...offCanvas, ray: dollhouse.toSpace(ray) });
+    const { hit, marker, sweepId } = pointer.press({ ...offCanvas, ray: dollhouse.toSpace(ray) });
     if (!hit) return false;
-    if (sweepId) emit('puckPressed', { sweepId });
+    if (marker) emit('markerPressed', { marker, hit });
+    else if (sweepId) emit('puckPressed', { sweepId });
     else emit('surfacePressed', { hit, sweepId });
     return true;
   }
 }
+
+/** Equal for the same puck or marker; null: neither. */
+const keyOf = ({ sweepId, marker }: Pick<PointerTarget, 'sweepId' | 'marker'>): string | null =>
+  marker ? `${marker.layer}/${marker.kind}/${marker.id}` : sweepId;
+
+/** What the gaze presses when it rests there: pucks and pins. */
+const gazedKeyOf = (target: PointerTarget): string | null =>
+  target.marker && target.marker.kind !== 'pin' ? null : keyOf(target);
 
 const pulseOf = (pointer: XrPointer | null, { strength, ms }: typeof hoverPulse | typeof pressPulse): void => {
   if (pointer) pulse(pointer.source, strength, ms);

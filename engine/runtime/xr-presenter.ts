@@ -11,7 +11,6 @@ import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import { isPlan } from '../navigation/overview-framing.ts';
 import type { FrameAppearance } from '../view/frame-appearance.ts';
 import type { DollhouseFrame } from '../view/eye-view.ts';
-import type { StreamingView } from '../panorama/panorama-streamer.ts';
 import type { StageEvents, XrMenu, XrOutcome, XrSettings, XrTurning } from '../stage-api.ts';
 import { isNear, type Pose, type PoseTolerance } from '../xr/viewer-placement.ts';
 import { poseInSpace, sceneMatrix } from '../xr/dollhouse-placement.ts';
@@ -28,6 +27,7 @@ import { XrFillSweep } from './xr-fill-sweep.ts';
 import { XrInput } from './xr-input.ts';
 import { XrMenuPanel } from './xr-menu.ts';
 import { XrPlacement } from './xr-placement.ts';
+import { headsetViewOf, streamingViewOf } from './xr-views.ts';
 
 export interface XrPresenterOptions extends Omit<ContentLoaderOptions, 'prefetcher' | 'size'> {
   readonly content: ContentLoader;
@@ -197,8 +197,9 @@ export class XrPresenter implements Disposable {
       if (this.#entering) this.#entering.isCancelled = true;
       return;
     }
-    const { view, navigation, content, loop, frames, device, emit } = this.#options;
+    const { view, navigation, pointer, content, loop, frames, device, emit } = this.#options;
     this.#presented = null;
+    pointer.setHeadset(null);
     release(presented);
     view.slots.fillsAtRest = false;
     view.slots.directionsOnly = false;
@@ -226,10 +227,11 @@ export class XrPresenter implements Disposable {
     this.#head = head;
     navigation.runner.step(performance.now());
     this.#isFrameWrong = this.#isFlight || !this.#follow(presented, head);
-    pointer.step(dt);
-    view.step(dt);
     const inScene = presented.placement.toScene(head);
     const { input, menu, vignette, dollhouse } = presented;
+    pointer.setHeadset(headsetViewOf(inScene, dollhouse.placement));
+    pointer.step(dt);
+    view.step(dt);
     const hasInput = this.#acceptsInput;
     const gaze = { origin: inScene.position, direction: rotate(inScene.rotation, [0, 0, -1]) };
     menu.place({
@@ -252,7 +254,17 @@ export class XrPresenter implements Disposable {
     view.slots.directionsOnly = !appearance.mesh;
     const rings = [...input.rings(), ...dollhouse.rings(appearance.light)];
     presented.session.setBackground(dollhouse.placement ? scale(view.background.primary, appearance.light) : zero);
-    view.prepareEyes(inScene.rotation, appearance, rings, this.#dollhouseFrame(presented, dt));
+    // As the hands have moved a dollhouse in this frame.
+    const headset = headsetViewOf(inScene, dollhouse.placement);
+    pointer.setHeadset(headset);
+    pointer.drawMarkers();
+    view.prepareEyes({
+      rotation: inScene.rotation,
+      head: headset,
+      appearance,
+      rings,
+      dollhouse: this.#dollhouseFrame(presented, dt),
+    });
     if (presented.settings.debug) this.#debug(eyes, pointers.length);
   }
 
@@ -322,7 +334,7 @@ export class XrPresenter implements Disposable {
     if (!this.#presented) return;
     const { halfExtent, viewCentre } = frustumOfEye(eye);
     this.#presented.vignette.setEye(halfExtent, viewCentre);
-    this.#options.view.drawEye(eye);
+    this.#options.view.drawEye(eye, eye.height);
   }
 
   #frameDrawn(hasOwnImage: boolean): void {
@@ -381,18 +393,3 @@ const failed = (code: Extract<XrOutcome, { kind: 'failed' }>['code'], detail: st
   code,
   detail,
 });
-
-/** The view that both eyes have a part of, for the choice of tiles. */
-const streamingViewOf = (eyes: readonly XrEye[], { rotation }: Pose): StreamingView | null => {
-  const [first] = eyes;
-  if (!first) return null;
-  const across = Math.max(...eyes.map(({ projection: p }) => (1 + Math.abs(p[8]!)) / p[0]!));
-  const up = Math.max(...eyes.map(({ projection: p }) => (1 + Math.abs(p[9]!)) / p[5]!));
-  const pixels = (first.height * first.projection[5]!) / 2;
-  return {
-    rotation,
-    fovDegrees: (Math.atan(up) * 360) / Math.PI,
-    width: Math.max(1, Math.round(2 * across * pixels)),
-    height: Math.max(1, Math.round(2 * up * pixels)),
-  };
-};

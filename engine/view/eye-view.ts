@@ -1,9 +1,13 @@
 /** What an eye of a headset sees of the space: from inside, or as a dollhouse that is placed in the session's scene. */
+import type { Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { multiplied } from '../camera/projection.ts';
+import type { Ring } from '../markers/floor-rings.ts';
+import type { HeadsetView } from '../markers/headset-view.ts';
 import type { LiftedFloor } from '../mesh/space-material.ts';
+import type { FrameAppearance } from './frame-appearance.ts';
 import { eyeViewProjection, frustumOfEye, type Eye } from './frame-matrices.ts';
 
 /** What a frame shows of a dollhouse. */
@@ -18,6 +22,18 @@ export interface DollhouseFrame {
   readonly floors: ReadonlySet<FloorId> | null;
   /** Those of them that are lifted off. */
   readonly lifted: ReadonlyMap<FloorId, LiftedFloor>;
+}
+
+/** What both eyes of a headset are shown of a frame. */
+export interface EyesFrame {
+  /** Of the head, by which the visibility maps that are needed first are chosen. */
+  readonly rotation: Quat;
+  /** In the space. */
+  readonly head: HeadsetView;
+  readonly appearance: FrameAppearance;
+  readonly rings: readonly Ring[];
+  /** Null inside. */
+  readonly dollhouse: DollhouseFrame | null;
 }
 
 export interface EyeView {

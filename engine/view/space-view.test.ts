@@ -5,6 +5,7 @@ import type { Model } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { stageConfig } from '../testing/test-stage.ts';
+import type { EyesFrame } from './eye-view.ts';
 import { backgrounds, insideAppearance, type FrameAppearance } from './frame-appearance.ts';
 import { SpaceView } from './space-view.ts';
 
@@ -219,11 +220,19 @@ describe('visibility maps', () => {
   });
 });
 
+const frameOf = (appearance: FrameAppearance): EyesFrame => ({
+  rotation: camera.rotation,
+  head: { position: camera.position, yaw: 0, metre: 1 },
+  appearance,
+  rings: [],
+  dollhouse: null,
+});
+
 describe('the eyes of a headset', () => {
   const eye = { ...camera, projection: Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0.2, 0, -1, -1, 0, 0, -0.2, 0) };
   const drawEye = (): number => {
     const before = drawCalls();
-    view.drawEye(eye);
+    view.drawEye(eye, 1000);
     return drawCalls() - before;
   };
 
@@ -233,11 +242,11 @@ describe('the eyes of a headset', () => {
     const before = drawCalls();
     draw(moving);
     const ofCanvas = drawCalls() - before;
-    view.prepareEyes(camera.rotation, moving, [], null);
+    view.prepareEyes(frameOf(moving));
     expect(drawEye()).toBeGreaterThan(0);
     expect(drawEye()).toBe(drawEye());
     expect(drawEye()).toBeLessThanOrEqual(ofCanvas);
-    view.prepareEyes(camera.rotation, insideAppearance, [], null);
+    view.prepareEyes(frameOf(insideAppearance));
     expect(drawEye()).toBeLessThan(ofCanvas);
   });
 
@@ -246,7 +255,7 @@ describe('the eyes of a headset', () => {
     const { webgl } = browser.canvas;
     const faces = (): number => webgl.count('framebufferTextureLayer');
     const before = faces();
-    view.prepareEyes(camera.rotation, moving, [], null);
+    view.prepareEyes(frameOf(moving));
     expect(faces() - before).toBe(2);
     drawEye();
     drawEye();

@@ -4,7 +4,7 @@
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { textureBudgetBytes, usesFillPanorama } from '#domain/device-profile.ts';
-import { rotate, type Quat } from '#domain/geometry/quat.ts';
+import { rotate } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { BackgroundColor, Model } from '#domain/model/model.ts';
@@ -17,6 +17,7 @@ import type { SmoothingFrame } from '../frame/edge-smoothing.ts';
 import { GroundGrid } from '../ground/ground-grid.ts';
 import { FloorRings, type Ring } from '../markers/floor-rings.ts';
 import { MarkerDrawing } from '../markers/marker-drawing.ts';
+import { screenOfEye } from '../markers/marker-screen.ts';
 import type { MeshAppearance } from '../mesh/space-material.ts';
 import type { SpaceMesh } from '../mesh/space-mesh.ts';
 import { PanoramaSky } from '../panorama/panorama-sky.ts';
@@ -24,7 +25,7 @@ import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageConfig, StageStats } from '../stage-api.ts';
 import { backgrounds, insideAppearance, type Background, type FrameAppearance } from './frame-appearance.ts';
-import { viewOfEye, type DollhouseFrame } from './eye-view.ts';
+import { viewOfEye, type EyesFrame } from './eye-view.ts';
 import { skyOfCamera, skyOfEye, viewProjectionOf, type Eye } from './frame-matrices.ts';
 import { ImageryFade, meshPresence } from './imagery-fade.ts';
 import { MeshView } from './mesh-view.ts';
@@ -71,8 +72,8 @@ export class SpaceView implements Disposable {
   #smoothing: SmoothingFrame | null = null;
   /** Of the last frame. */
   #appearance: FrameAppearance = insideAppearance;
-  /** Of the last frame of a headset. */
-  #dollhouse: DollhouseFrame | null = null;
+  /** The last frame of a headset. */
+  #eyes: EyesFrame | null = null;
   #background: BackgroundColor;
   #visibleFloors: ReadonlySet<FloorId> | null = null;
   /** Whether the last frame showed an overview, or a part of the way to one. */
@@ -291,18 +292,10 @@ export class SpaceView implements Disposable {
     this.#drawImage();
   }
 
-  /**
-   * Prepares a frame of a headset: what its eyes share. Without markers.
-   * @param rotation of the head, by which the visibility maps that are needed first are chosen
-   * @param dollhouse null inside
-   */
-  prepareEyes(
-    rotation: Quat,
-    appearance: FrameAppearance,
-    rings: readonly Ring[],
-    dollhouse: DollhouseFrame | null,
-  ): void {
-    this.#dollhouse = dollhouse;
+  /** Prepares a frame of a headset, whose markers are set already. */
+  prepareEyes(frame: EyesFrame): void {
+    const { rotation, appearance, rings, dollhouse } = frame;
+    this.#eyes = frame;
     const hasMesh = this.drawsMesh(appearance) && appearance.ownTextures < 1;
     this.#meshView.usesDeferredShading = false;
     this.#appearance = appearance;
@@ -319,23 +312,29 @@ export class SpaceView implements Disposable {
       this.#panoramas.drawClearSky();
       this.#isClearSkyOutdated = false;
     }
-    this.#markers?.set({ quads: [], strokes: [], fills: [] }, this.renderer);
+    const areas = { presence: 1, hiddenPresence: 0, light };
+    this.#markers?.show(dollhouse !== null, dollhouse?.floors ?? null, areas);
   }
 
-  /** Draws an eye of the scene, with the appearance of `prepareEyes`, into the framebuffer and the viewport that are bound. */
-  drawEye(eye: Eye): void {
-    const appearance = this.#appearance;
+  /**
+   * Draws an eye of the scene in the frame of `prepareEyes` into the framebuffer and the viewport that are bound.
+   * @param height of its image in pixels
+   */
+  drawEye(eye: Eye, height: number): void {
+    if (!this.#eyes) return;
+    const { appearance, dollhouse, head } = this.#eyes;
     const { ownTextures, light } = appearance;
     const background = this.background.primary;
     const presence = meshPresence(appearance, 1);
-    const { floors = null, lifted } = this.#dollhouse ?? {};
-    const { eye: inSpace, camera, fromSpace, fromScene } = viewOfEye(eye, this.#dollhouse);
+    const { floors = null, lifted } = dollhouse ?? {};
+    const { eye: inSpace, camera, fromSpace, fromScene } = viewOfEye(eye, dollhouse);
     const sky = skyOfEye(inSpace, appearance, background);
     this.renderer.setViewProjection(fromSpace, fromScene);
     const cameraPosition = camera.position;
     const meshAppearance = { cameraPosition, background, ownTextures, presence, light, ...(lifted && { lifted }) };
     this.#meshView.show({ ...appearance, mesh: presence > 0 }, meshAppearance, camera, sky, floors);
     this.#sky.set(sky, this.slots);
+    this.#markers?.setScreen(screenOfEye(head, eye, height, light));
     this.renderer.drawMeshes();
   }
 
@@ -357,7 +356,7 @@ export class SpaceView implements Disposable {
     if (!this.#meshView.drawsSky)
       this.#sky.set(skyOfCamera(camera, size.width / size.height, this.#appearance, background), this.slots);
     this.#rings.set([]);
-    this.#markers?.set({ quads: [], strokes: [], fills: [] }, size);
+    this.#markers?.set({ quads: [], strokes: [], fills: [] });
     this.#panoramas.tiles.flush();
     renderer.draw(framebuffer);
     renderer.setOffscreenSize(null);

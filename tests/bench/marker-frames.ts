@@ -95,6 +95,7 @@ const viewsOf = (
     const state = cameraAt(eye, yaw, isInside);
     return {
       state,
+      headset: null,
       width,
       height,
       isInside,

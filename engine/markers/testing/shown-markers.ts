@@ -16,6 +16,7 @@ export const ground = 'ground' as FloorId;
 /** 90° high, 200 by 200 pixels: at 4 m a metre is 25 pixels. */
 export const view: MarkerView = {
   state: { position: [0, 0, 0], rotation: fromYawPitch(0, 0), fovDegrees: 90, orthoZoom: 0, focalDistance: 1 },
+  headset: null,
   width: 200,
   height: 200,
   isInside: true,

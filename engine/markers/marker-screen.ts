@@ -1,0 +1,49 @@
+/** What the shaders of markers know of the image that is drawn: the sizes of CSS pixels. */
+import type { Material } from '../gpu/material.ts';
+import { frustumOfEye, type Eye } from '../view/frame-matrices.ts';
+import { pixelAngle, type HeadsetView } from './headset-view.ts';
+
+export interface MarkerScreen {
+  /** CSS pixels of the image. */
+  readonly size: readonly [width: number, height: number];
+  /** CSS pixels of one device pixel. */
+  readonly pixel: number;
+  /** Of a headset: the position of the head, and the angle of a CSS pixel in radians; else zero. */
+  readonly head: readonly [x: number, y: number, z: number, angle: number];
+  /** Of the whole image: 0 where it is black, to 1. */
+  readonly light: number;
+}
+
+/** `size`: CSS pixels; `width`: device pixels. */
+export const screenOfCanvas = (
+  size: { readonly width: number; readonly height: number },
+  width: number,
+): MarkerScreen => ({
+  size: [size.width, size.height],
+  pixel: size.width / Math.max(1, width),
+  head: [0, 0, 0, 0],
+  light: 1,
+});
+
+/** `height`: device pixels of the eye's image. */
+export const screenOfEye = (
+  { position }: HeadsetView,
+  eye: Pick<Eye, 'projection'>,
+  height: number,
+  light: number,
+): MarkerScreen => {
+  const [across, up] = frustumOfEye(eye).halfExtent;
+  const [width, screenHeight] = [(2 * across) / pixelAngle, (2 * up) / pixelAngle];
+  return {
+    size: [width, screenHeight],
+    pixel: screenHeight / Math.max(1, height),
+    head: [...position, pixelAngle],
+    light,
+  };
+};
+
+export const setMarkerScreen = (material: Material, { size, pixel, light }: MarkerScreen): void => {
+  material.setVector('screen', size);
+  material.setFloat('pixel', pixel);
+  material.setFloat('light', light);
+};

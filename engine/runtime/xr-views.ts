@@ -1,0 +1,32 @@
+/** What parts of the engine know of a visitor's view in a headset. */
+import { toYawPitch } from '#domain/geometry/quat.ts';
+import type { HeadsetView } from '../markers/headset-view.ts';
+import type { StreamingView } from '../panorama/panorama-streamer.ts';
+import { poseInSpace, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
+import type { Pose } from '../xr/viewer-placement.ts';
+import type { XrEye } from '../xr/xr-session.ts';
+
+/**
+ * For markers.
+ * @param inScene the head
+ * @param placement null inside
+ */
+export const headsetViewOf = (inScene: Pose, placement: DollhousePlacement | null): HeadsetView => {
+  const { position, rotation } = placement ? poseInSpace(placement, inScene) : inScene;
+  return { position, yaw: toYawPitch(rotation).yaw, metre: 1 / (placement?.scale ?? 1) };
+};
+
+/** The view that both eyes have a part of, for the choice of tiles. */
+export const streamingViewOf = (eyes: readonly XrEye[], { rotation }: Pose): StreamingView | null => {
+  const [first] = eyes;
+  if (!first) return null;
+  const across = Math.max(...eyes.map(({ projection: p }) => (1 + Math.abs(p[8]!)) / p[0]!));
+  const up = Math.max(...eyes.map(({ projection: p }) => (1 + Math.abs(p[9]!)) / p[5]!));
+  const pixels = (first.height * first.projection[5]!) / 2;
+  return {
+    rotation,
+    fovDegrees: (Math.atan(up) * 360) / Math.PI,
+    width: Math.max(1, Math.round(2 * across * pixels)),
+    height: Math.max(1, Math.round(2 * up * pixels)),
+  };
+};
