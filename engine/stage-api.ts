@@ -59,8 +59,8 @@ export interface XrSettings {
   readonly debug: boolean;
 }
 
-/** A part of the menu's picture that can be pressed, in shares of the picture's width and height from its top left corner. */
-export interface XrMenuArea {
+/** A part of a panel's picture that can be pressed, in shares of the picture's width and height from its top left corner. */
+export interface XrPanelArea {
   readonly id: string;
   readonly left: number;
   readonly top: number;
@@ -68,11 +68,19 @@ export interface XrMenuArea {
   readonly height: number;
 }
 
-/** The menu of a session in a headset (docs/reference/vr.md#menu). */
-export interface XrMenu {
-  /** Read when the menu is set: to change the picture, draw it and set the menu again. */
+/** The menu of a session in a headset (docs/reference/vr.md#menu), or the part of a card that is its picture. */
+export interface XrPanel {
+  /** Read when the panel is set: to change the picture, draw it and set the panel again. */
   readonly picture: HTMLCanvasElement;
-  readonly areas: readonly XrMenuArea[];
+  readonly areas: readonly XrPanelArea[];
+}
+
+/** The card of a tag in a session in a headset (docs/reference/vr.md#cards). */
+export interface XrCard extends XrPanel {
+  /** Of the tag: for another one the card is placed again. */
+  readonly id: string;
+  /** Of the tag, in the space. */
+  readonly position: Vec3;
 }
 
 export type XrOutcome =
@@ -249,6 +257,9 @@ export interface StageEvents {
   /** In a session: what a pointer is on in the menu changed; null: nothing that can be pressed. */
   xrMenuHovered: { readonly areaId: string | null };
   xrMenuPressed: { readonly areaId: string };
+  /** The same of the card. */
+  xrCardHovered: { readonly areaId: string | null };
+  xrCardPressed: { readonly areaId: string };
   /** The user began to move the view by pointer or key; once per gesture. */
   gestureStarted: Record<string, never>;
 }
@@ -358,7 +369,9 @@ export interface Stage extends Disposable {
   /** For the session that is presented; without one it does nothing. */
   setXrTurning(turning: XrTurning): void;
   /** Opens the menu before the visitor, or changes its picture; null closes it. It is closed when a session begins. */
-  setXrMenu(menu: XrMenu | null): void;
+  setXrMenu(menu: XrPanel | null): void;
+  /** Shows the card of a tag beside it, or changes its picture; null closes it. It is closed when a session begins. */
+  setXrCard(card: XrCard | null): void;
   /** Places the dollhouse of the session in front of the visitor again. */
   placeXrDollhouse(): void;
 

@@ -22,7 +22,8 @@ import type {
   SurfaceInput,
   TurnOptions,
   ViewTransition,
-  XrMenu,
+  XrCard,
+  XrPanel,
   XrOutcome,
   XrSettings,
   XrTurning,
@@ -188,8 +189,12 @@ class BabylonStage implements Stage {
     this.#parts.presentedXr?.setTurning(turning);
   }
 
-  setXrMenu(menu: XrMenu | null): void {
+  setXrMenu(menu: XrPanel | null): void {
     this.#parts.presentedXr?.setMenu(menu);
+  }
+
+  setXrCard(card: XrCard | null): void {
+    this.#parts.presentedXr?.setCard(card);
   }
 
   placeXrDollhouse(): void {

@@ -145,3 +145,18 @@ it('does not clear itself in every frame when one frame requests more than fits'
   expect(invalidations).toBe(1);
   expect(many.filter((rows) => atlas.text(rows)).length).toBe(maxWords);
 });
+
+it('is drawn again at another scale, such as in a headset, and at that of the canvas afterwards', () => {
+  const atlas = createAtlas();
+  const rows = word('Stove');
+  atlas.beginFrame();
+  const coarse = atlas.text(rows)!;
+  atlas.beginFrame(2);
+  const fine = atlas.text(rows)!;
+  expect([fine.width, fine.height]).toEqual([coarse.width, coarse.height]);
+  expect([fine.uSize, fine.vSize]).toEqual([coarse.uSize * 2, coarse.vSize * 2]);
+  atlas.beginFrame(2);
+  expect(atlas.text(rows)).toBe(fine);
+  atlas.beginFrame();
+  expect(atlas.text(rows)).toEqual(coarse);
+});

@@ -5,32 +5,8 @@ import type { FloorId, SweepId } from '#domain/ids.ts';
 import { draftLayer, type Handle, type Label, type Line, type Pin } from '#domain/markers/markers.ts';
 import type { MarkerScene } from './marker-scene.ts';
 import type { MarkerView } from './marker-view.ts';
-import { atlas, createScene, ground, settle, shown, view } from './testing/shown-markers.ts';
+import { atlas, createScene, ground, label, pin, settle, shown, view } from './testing/shown-markers.ts';
 
-const pin = (id: string, anchor: Vec3, change: Partial<Pin> = {}): Pin => ({
-  id,
-  kind: 'tag',
-  anchor,
-  normal: [0, 1, 0],
-  stemLength: 0.2,
-  stemEnabled: true,
-  color: '#14b8a6',
-  icon: ['M0 0h24'],
-  title: `Pin ${id}`,
-  state: 'default',
-  opacity: 1,
-  floorId: ground,
-  roomId: null,
-  ...change,
-});
-const label = (id: string, position: Vec3): Label => ({
-  id,
-  position,
-  text: id,
-  detail: '',
-  floorId: ground,
-  roomId: null,
-});
 const handle = (id: string, position: Vec3): Handle => ({ id, position, color: '#14b8a6', floorId: ground });
 const line: Line = {
   id: 'l',

@@ -152,6 +152,11 @@ export class XrDollhouse {
     ];
   }
 
+  /** A point of the space in the scene. */
+  toScene(point: Vec3): Vec3 {
+    return this.#placement ? pointInScene(this.#placement, point) : point;
+  }
+
   /** A ray of the scene in the space. */
   toSpace({ origin, direction }: Ray): Ray {
     const placement = this.#placement;

@@ -4,6 +4,7 @@ import { fromYawPitch } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { PointerScene } from '../input/pointer-scene.ts';
+import { label, pin } from '../markers/testing/shown-markers.ts';
 import type { StageEvents, XrTurning } from '../stage-api.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { TestNavigation } from '../testing/test-navigation.ts';
@@ -29,7 +30,7 @@ const stepMs = 50;
 const longMs = 5000;
 
 /** Nothing points at it. */
-const menu = { placeAtHands: () => {}, hover: () => null, press: () => null, isHit: () => false, progress: 0 };
+const panels = { placeAtHands: () => {}, hover: () => null, press: () => null, isHit: () => false, progress: 0 };
 
 let browser: FakeBrowser;
 let view: SpaceView;
@@ -40,6 +41,7 @@ let turns: number[];
 let hovered: StageEvents['puckHovered'][];
 let pressed: StageEvents['puckPressed'][];
 let surfaces: StageEvents['surfacePressed'][];
+let markers: (string | null | undefined)[];
 let left: FakeXrInputSource;
 let right: FakeXrInputSource;
 
@@ -62,7 +64,7 @@ const create = (turning: XrTurning): XrInput =>
     renderer: view.renderer,
     pointer,
     navigation: test.navigation,
-    menu,
+    panels,
     dollhouse: new XrDollhouse(test.rig),
     turning,
     emit: (type, payload) => test.emitter.emit(type, payload),
@@ -80,7 +82,9 @@ beforeEach(async () => {
   pointer.setModel(smallModel);
   pointer.setPucks([sweepId('b')]);
   pointer.step(0);
-  [turns, hovered, pressed, surfaces] = [[], [], [], []];
+  [turns, hovered, pressed, surfaces, markers] = [[], [], [], [], []];
+  test.emitter.on('markerHovered', ({ marker }) => markers.push(marker && `hovered ${marker.id}`));
+  test.emitter.on('markerPressed', ({ marker }) => markers.push(`pressed ${marker.id}`));
   test.emitter.on('puckHovered', (event) => hovered.push(event));
   test.emitter.on('puckPressed', (event) => pressed.push(event));
   test.emitter.on('surfacePressed', (event) => surfaces.push(event));
@@ -191,6 +195,63 @@ describe('of two hands', () => {
     expect([pressed, hovered]).toEqual([[b], []]);
     look([aim(left, puck), aim(right, nothing), gaze]);
     expect(hovered).toEqual([b]);
+  });
+});
+
+describe('a marker', () => {
+  /** Above the puck, so that without it nothing is behind it. */
+  const stove: Vec3 = [1, 2, -3];
+  const showStove = (): void => {
+    pointer.setHeadset({ position: eye, yaw: 0, metre: 1 });
+    pointer.setMarkers('tags', { pins: [pin('stove', stove, { stemLength: 0 })] });
+    for (let frame = 0; frame < 10; frame++) {
+      look([aim(right, nothing)]);
+      pointer.drawMarkers();
+    }
+  };
+
+  it('is hovered and pressed by a controller, with vibrations', () => {
+    showStove();
+    look([aim(right, stove)]);
+    look([aim(right, stove)]);
+    input.press(aim(right, stove));
+    look([aim(right, nothing)]);
+    expect(markers).toEqual(['hovered stove', 'pressed stove', null]);
+    expect([hovered, pressed, surfaces]).toEqual([[], [], []]);
+    const [hover, press] = right.pulses;
+    expect([right.pulses.length, press![0] > hover![0]]).toEqual([2, true]);
+  });
+
+  it('is pressed by the gaze that rests on it, once', () => {
+    showStove();
+    const rings = input.rings().length;
+    for (let ms = 0; ms < 1000; ms += stepMs) look([], stove);
+    // The ring that closes is drawn with the pin, not on a surface.
+    expect([input.rings().length, markers]).toEqual([rings, ['hovered stove']]);
+    rest([], stove);
+    rest([], stove);
+    expect(markers).toEqual(['hovered stove', 'pressed stove']);
+  });
+
+  it('that is no pin is not pressed by the gaze, only by the button of the headset', () => {
+    pointer.setHeadset({ position: eye, yaw: 0, metre: 1 });
+    pointer.setMarkers('labels', { labels: [label('kitchen', stove)] });
+    for (let frame = 0; frame < 10; frame++) {
+      look([], nothing);
+      pointer.drawMarkers();
+    }
+    rest([], stove);
+    expect(markers).toEqual(['hovered kitchen']);
+    input.press(pointerAt(fakeSource({ targetRayMode: 'gaze' }), [eye, stove]));
+    expect(markers).toEqual(['hovered kitchen', 'pressed kitchen']);
+  });
+
+  it('is not hovered any more when the session ends', () => {
+    showStove();
+    look([aim(right, stove)]);
+    input.dispose();
+    expect(markers).toEqual(['hovered stove', null]);
+    input = create('steps');
   });
 });
 

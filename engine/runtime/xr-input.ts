@@ -17,13 +17,14 @@ import { smoothTurn, smoothZoom, snapTurn, StickGestures } from '../xr/stick-ges
 import { pulse, type XrPointer } from '../xr/xr-pointers.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { XrDollhouse } from './xr-dollhouse.ts';
-import type { MenuTarget, XrMenuPanel } from './xr-menu.ts';
+import type { PanelTarget } from './placed-panel.ts';
+import type { XrPanels } from './xr-panels.ts';
 
 export interface XrInputOptions {
   readonly renderer: Renderer;
   readonly pointer: PointerScene;
   readonly navigation: NavigationController;
-  readonly menu: Pick<XrMenuPanel, 'placeAtHands' | 'hover' | 'press' | 'progress' | 'isHit'>;
+  readonly panels: Pick<XrPanels, 'placeAtHands' | 'hover' | 'press' | 'progress' | 'isHit'>;
   readonly dollhouse: XrDollhouse;
   readonly turning: XrTurning;
   readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
@@ -50,8 +51,8 @@ export class XrInput implements Disposable {
   /** The sweep of the puck that is pointed at, or the marker. */
   #hovered: SweepId | null = null;
   #hoveredMarker: MarkerName | null = null;
-  /** What is pointed at of the menu, and is pressed by a press. */
-  #hoveredOfMenu: string | null = null;
+  /** What is pointed at of the panels, and is pressed by a press. */
+  #hoveredOfPanels: string | null = null;
   /** Those of which A, B, X or Y is pressed. */
   readonly #menuPressed = new WeakSet<XRInputSource>();
   #gazeRing: Ring | null = null;
@@ -75,15 +76,15 @@ export class XrInput implements Disposable {
     const tracked = pointers.filter((pointer) => pointer.isTracked && pointer.ray !== null);
     const primary = this.#primaryOf(tracked);
     const ray = primary?.ray ?? gaze;
-    this.#options.menu.placeAtHands(tracked, primary);
-    const onMenu = this.#hoverMenu(ray, primary);
+    this.#options.panels.placeAtHands(tracked, primary);
+    const onPanel = this.#hoverPanels(ray, primary);
     const { dollhouse } = this.#options;
-    dollhouse.step(pointers, (pointer) => this.#options.menu.isHit(pointer.ray!));
-    const target = onMenu || dollhouse.isMoving ? this.#leaveSurfaces() : this.#hover(ray, primary);
+    dollhouse.step(pointers, (pointer) => this.#options.panels.isHit(pointer.ray!));
+    const target = onPanel || dollhouse.isMoving ? this.#leaveSurfaces() : this.#hover(ray, primary);
     // One looks at a dollhouse for long.
     const gazed = dollhouse.placement ? null : target;
-    this.#stepGaze(primary ? null : { target: gazed, onMenu }, ray, dtMs);
-    const length = onMenu?.distance ?? this.#distanceTo(target, ray) ?? freeBeamLength;
+    this.#stepGaze(primary ? null : { target: gazed, onPanel }, ray, dtMs);
+    const length = onPanel?.distance ?? this.#distanceTo(target, ray) ?? freeBeamLength;
     this.#rays.set(
       tracked.map((pointer) => ({ ...pointer.ray!, length: pointer === primary ? length : freeBeamLength })),
     );
@@ -156,11 +157,11 @@ export class XrInput implements Disposable {
     return last ?? tracked.find(({ source }) => source.handedness === 'right') ?? tracked[0] ?? null;
   }
 
-  #hoverMenu(ray: Ray, primary: XrPointer | null): MenuTarget | null {
-    const target = this.#options.menu.hover(ray);
+  #hoverPanels(ray: Ray, primary: XrPointer | null): PanelTarget | null {
+    const target = this.#options.panels.hover(ray);
     const key = target?.key ?? null;
-    if (key !== null && key !== this.#hoveredOfMenu) pulseOf(primary, hoverPulse);
-    this.#hoveredOfMenu = key;
+    if (key !== null && key !== this.#hoveredOfPanels) pulseOf(primary, hoverPulse);
+    this.#hoveredOfPanels = key;
     return target;
   }
 
@@ -174,7 +175,7 @@ export class XrInput implements Disposable {
     return target;
   }
 
-  /** What points at the menu points at nothing behind it. */
+  /** What points at a panel points at nothing behind it. */
   #leaveSurfaces(): null {
     this.#options.pointer.leave();
     this.#setHovered({ sweepId: null, marker: null });
@@ -192,15 +193,15 @@ export class XrInput implements Disposable {
 
   /** Null: something else than the gaze points. */
   #stepGaze(
-    gazed: { readonly target: PointerTarget | null; readonly onMenu: MenuTarget | null } | null,
+    gazed: { readonly target: PointerTarget | null; readonly onPanel: PanelTarget | null } | null,
     ray: Ray,
     dtMs: number,
   ): void {
     const { hit, marker } = gazed?.target ?? {};
     const key = gazed?.target ? gazedKeyOf(gazed.target) : null;
-    const isPressed = this.#gaze.step(gazed?.onMenu?.key ?? key, dtMs);
+    const isPressed = this.#gaze.step(gazed?.onPanel?.key ?? key, dtMs);
     const { progress } = this.#gaze;
-    this.#options.menu.progress = gazed?.onMenu ? progress : 0;
+    this.#options.panels.progress = gazed?.onPanel ? progress : 0;
     this.#options.pointer.setGazeProgress(marker ? progress : 0);
     this.#gazeRing =
       hit && progress > 0
@@ -217,11 +218,11 @@ export class XrInput implements Disposable {
     if (isPressed) this.#pressRay(ray);
   }
 
-  /** As a press on the canvas, or on the menu before it. Returns whether something was hit. */
+  /** As a press on the canvas, or on a panel before it. Returns whether something was hit. */
   #pressRay(ray: Ray): boolean {
-    const { pointer, menu, dollhouse, emit } = this.#options;
-    const onMenu = menu.press(ray);
-    if (onMenu) return onMenu.key !== null;
+    const { pointer, panels, dollhouse, emit } = this.#options;
+    const onPanel = panels.press(ray);
+    if (onPanel) return onPanel.key !== null;
     const { hit, marker, sweepId } = pointer.press({ ...offCanvas, ray: dollhouse.toSpace(ray) });
     if (!hit) return false;
     if (marker) emit('markerPressed', { marker, hit });

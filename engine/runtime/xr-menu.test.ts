@@ -5,7 +5,7 @@ import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { PointerScene } from '../input/pointer-scene.ts';
 import type { Ray } from '../pick/surface-picker.ts';
-import type { StageEvents, XrMenu } from '../stage-api.ts';
+import type { StageEvents, XrPanel } from '../stage-api.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { TestNavigation } from '../testing/test-navigation.ts';
 import { stageConfig } from '../testing/test-stage.ts';
@@ -16,11 +16,11 @@ import { toScene, type Placement, type Pose } from '../xr/viewer-placement.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
 import { XrInput } from './xr-input.ts';
 import { XrDollhouse } from './xr-dollhouse.ts';
-import { XrMenuPanel } from './xr-menu.ts';
+import { XrPanels } from './xr-panels.ts';
 
 const picture = { width: 800, height: 600 } as HTMLCanvasElement;
 /** Two areas beside each other, in the upper half. */
-const opened: XrMenu = {
+const opened: XrPanel = {
   picture,
   areas: [
     { id: 'first', left: 0, top: 0, width: 0.5, height: 0.5 },
@@ -40,7 +40,7 @@ let browser: FakeBrowser;
 let view: SpaceView;
 let test: TestNavigation;
 let pointer: PointerScene;
-let menu: XrMenuPanel;
+let panels: XrPanels;
 let input: XrInput;
 let events: MenuEvent[];
 let hoveredPucks: StageEvents['puckHovered'][];
@@ -52,12 +52,15 @@ let left: FakeXrInputSource;
 let right: FakeXrInputSource;
 
 const place = (): void =>
-  menu.place({
-    head,
-    eyes: toScene(placement, head).position,
-    toScene: (pose) => toScene(placement, pose),
-    hasDollhouse,
-  });
+  panels.place(
+    {
+      head,
+      eyes: toScene(placement, head).position,
+      toScene: (pose) => toScene(placement, pose),
+      hasDollhouse,
+    },
+    { head: toScene(placement, head), toScene: (point) => point, isMoving: false, sweepId: null },
+  );
 /** A frame; the gaze rests on a point of the space. */
 const frame = (pointers: readonly XrPointer[] = [], at?: Vec3): void => {
   place();
@@ -65,7 +68,7 @@ const frame = (pointers: readonly XrPointer[] = [], at?: Vec3): void => {
   const eyes = toScene(placement, head);
   const ahead = add(eyes.position, rotate(eyes.rotation, [0, 0, -1]));
   input.step(pointers, pointerAt(left, [eyes.position, at ?? ahead]).ray!, stepMs);
-  menu.draw();
+  panels.draw();
 };
 const rest = (at: Vec3): void => {
   for (let ms = 0; ms < longMs; ms += stepMs) frame([], at);
@@ -86,7 +89,7 @@ const idle = (): void => frame([aim(right, nothing)]);
 const hasButton = (at: Vec3): boolean => {
   const { position } = toScene(placement, head);
   const ray: Ray = pointerAt(left, [position, at]).ray!;
-  return menu.hover(ray)?.key === 'button';
+  return panels.hover(ray)?.key === 'menu button';
 };
 
 beforeEach(async () => {
@@ -111,21 +114,21 @@ beforeEach(async () => {
   const { emitter, navigation } = test;
   const emit: (typeof emitter)['emit'] = (type, payload) => emitter.emit(type, payload);
   const { renderer } = view;
-  menu = new XrMenuPanel({ renderer, emit, surfaceDistance: () => surface });
+  panels = new XrPanels({ renderer, emit, surfaceDistance: () => surface });
   const dollhouse = new XrDollhouse(test.rig);
-  input = new XrInput({ renderer, pointer, navigation, menu, dollhouse, turning: 'steps', emit, turn: () => {} });
+  input = new XrInput({ renderer, pointer, navigation, panels, dollhouse, turning: 'steps', emit, turn: () => {} });
   [left, right] = [fakeSource({ handedness: 'left' }), fakeSource({ handedness: 'right' })];
 });
 afterEach(() => {
   input.dispose();
-  menu.dispose();
+  panels.dispose();
   view.dispose();
   browser.uninstall();
 });
 
 describe('a controller', () => {
   it('hovers and presses the areas of the menu, with vibrations', () => {
-    menu.set(opened);
+    panels.setMenu(opened);
     idle();
     frame([aim(right, pointOf(0.25, 0.25))]);
     frame([aim(right, pointOf(0.3, 0.25))]);
@@ -141,7 +144,7 @@ describe('a controller', () => {
   });
 
   it('presses nothing on the menu beside its areas, and nothing behind it', () => {
-    menu.set(opened);
+    panels.setMenu(opened);
     idle();
     const below = aim(right, pointOf(0.5, 0.75));
     frame([below]);
@@ -154,7 +157,7 @@ describe('a controller', () => {
     expect(hoveredPucks).toEqual([{ sweepId: 'b' }]);
     // The menu opens before the puck.
     head = { position: [0, 1.6, 0], rotation: fromYawPitch(-Math.PI / 2, 0) };
-    menu.set(opened);
+    panels.setMenu(opened);
     idle();
     const through = sub(pointOf(0.5, 0.9), [1, 0, 0]);
     frame([pointerAt(right, [through, add(through, [1, 0, 0])])]);
@@ -215,16 +218,16 @@ describe('a hand', () => {
 
 describe('the gaze', () => {
   it('presses areas after some time, and shows it', () => {
-    menu.set(opened);
+    panels.setMenu(opened);
     idle();
     for (let ms = 0; ms < 1000; ms += stepMs) frame([], pointOf(0.25, 0.25));
-    expect(menu.progress).toBeGreaterThan(0);
+    expect(panels.progress).toBeGreaterThan(0);
     rest(pointOf(0.25, 0.25));
     expect(events).toEqual([
       ['hovered', 'first'],
       ['pressed', 'first'],
     ]);
-    expect(menu.progress).toBe(0);
+    expect(panels.progress).toBe(0);
   });
 
   it('has the lower button above the feet where a dollhouse is in front of the visitor', () => {
@@ -257,7 +260,7 @@ describe('the gaze', () => {
 
 describe('the menu', () => {
   it('stays in the room when the head turns, and after a move', () => {
-    menu.set(opened);
+    panels.setMenu(opened);
     idle();
     const from = head;
     head = { position: [0.1, 1.5, 0], rotation: multiply(fromYawPitch(0.5, 0), head.rotation) };
@@ -269,7 +272,7 @@ describe('the menu', () => {
 
   it('opens before a wall', () => {
     surface = 0.7;
-    menu.set(opened);
+    panels.setMenu(opened);
     idle();
     surface = null;
     // On the nearer menu this point is an area, on one at the usual distance it would be below.
@@ -279,24 +282,24 @@ describe('the menu', () => {
   });
 
   it('has the areas of its last picture', () => {
-    menu.set(opened);
+    panels.setMenu(opened);
     idle();
-    menu.set({ picture, areas: [{ id: 'whole', left: 0, top: 0, width: 1, height: 1 }] });
+    panels.setMenu({ picture, areas: [{ id: 'whole', left: 0, top: 0, width: 1, height: 1 }] });
     frame([aim(right, pointOf(0.25, 0.75))]);
     expect(events).toEqual([['hovered', 'whole']]);
   });
 
   it('closed, has no areas, and opens anew where the head is', () => {
-    menu.set(opened);
+    panels.setMenu(opened);
     const at = pointOf(0.25, 0.25);
     frame([aim(right, at)]);
-    menu.set(null);
+    panels.setMenu(null);
     expect(events.at(-1)).toEqual(['hovered', null]);
     frame([aim(right, at)]);
     input.press(aim(right, at));
     expect(events).toHaveLength(2);
     head = { ...head, rotation: fromYawPitch(2, 0) };
-    menu.set(opened);
+    panels.setMenu(opened);
     idle();
     frame([aim(right, pointOf(0.75, 0.25))]);
     expect(events.at(-1)).toEqual(['hovered', 'second']);
@@ -306,16 +309,16 @@ describe('the menu', () => {
     const { webgl } = browser.canvas;
     const kinds = ['Buffer', 'Program', 'Shader', 'Texture', 'VertexArray'] as const;
     const live = (): number[] => kinds.map((kind) => webgl.live(kind));
-    menu.dispose();
+    panels.dispose();
     const before = live();
     const { renderer } = view;
-    menu = new XrMenuPanel({ renderer, emit: () => {}, surfaceDistance: () => null });
-    menu.set(opened);
+    panels = new XrPanels({ renderer, emit: () => {}, surfaceDistance: () => null });
+    panels.setMenu(opened);
     head = { ...head, rotation: fromYawPitch(0.4, -0.8) };
     place();
-    menu.draw();
+    panels.draw();
     expect(live()).not.toEqual(before);
-    menu.dispose();
+    panels.dispose();
     expect(live()).toEqual(before);
   });
 });

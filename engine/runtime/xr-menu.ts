@@ -7,15 +7,13 @@ import { identity } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { Ray } from '../pick/surface-picker.ts';
-import type { StageEvents, XrMenu } from '../stage-api.ts';
-import { MenuDrawing, type MenuCursor } from '../xr/menu-drawing.ts';
+import type { StageEvents, XrPanel } from '../stage-api.ts';
+import { MenuButtonDrawing } from '../xr/menu-button-drawing.ts';
 import {
   buttonRadius,
-  facing,
   isLookingDown,
   lowerButtonPosition,
   meetButton,
-  meetPlane,
   menuDistance,
   menuDistanceBefore,
   menuPose,
@@ -23,10 +21,11 @@ import {
   menuWidth,
   palmButtonPosition,
   wristButtonPosition,
-  type PlaneHit,
 } from '../xr/menu-placement.ts';
+import { facing } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
+import { PlacedPanel, type PanelTarget } from './placed-panel.ts';
 
 export interface XrMenuPanelOptions {
   readonly renderer: Renderer;
@@ -47,64 +46,47 @@ export interface MenuFrame {
   readonly hasDollhouse: boolean;
 }
 
-/** What a ray meets of the menu. */
-export interface MenuTarget {
-  /** Metres from the ray's origin. */
-  readonly distance: number;
-  /** What a press does; null: nothing. */
-  readonly key: string | null;
-}
-
 interface ShownButton {
   readonly position: Vec3;
   /** Metres. */
   readonly radius: number;
 }
 
-const buttonKey = 'button';
-const areaKey = (areaId: string): string => `area ${areaId}`;
+const buttonKey = 'menu button';
 
 export class XrMenuPanel implements Disposable {
   readonly #options: XrMenuPanelOptions;
-  readonly #drawing: MenuDrawing;
-  #menu: XrMenu | null = null;
+  readonly #panel: PlacedPanel;
+  readonly #buttonDrawing: MenuButtonDrawing;
   /** In the room; null until the frame after the menu was opened. */
   #pose: Pose | null = null;
-  /** The same in the scene. */
-  #poseInScene: Pose | null = null;
   /** In the room; null while the visitor does not look down. */
   #lowerButton: Vec3 | null = null;
   #hasDollhouse = false;
   #buttons: ShownButton[] = [];
   #eyes: Vec3 = [0, 0, 0];
-  #hoveredArea: string | null = null;
   #hoveredButton: ShownButton | null = null;
-  #cursor: PlaneHit | null = null;
-  /** 0 to 1: of a press by the gaze on what is hovered. */
-  progress = 0;
 
   constructor(options: XrMenuPanelOptions) {
     this.#options = options;
-    this.#drawing = new MenuDrawing(options.renderer);
+    const { renderer, emit } = options;
+    const hovered = (areaId: string | null): void => emit('xrMenuHovered', { areaId });
+    this.#panel = new PlacedPanel({ renderer, name: 'menu', width: menuWidth, hovered });
+    this.#buttonDrawing = new MenuButtonDrawing(renderer, this.#panel.drawing.mesh);
   }
 
   /** Opens the menu, or changes its picture; null closes it. */
-  set(menu: XrMenu | null): void {
-    this.#menu = menu;
-    this.#drawing.setPicture(menu?.picture ?? null);
-    if (menu) return;
-    this.#pose = null;
-    this.#poseInScene = null;
-    this.#cursor = null;
-    this.#setHoveredArea(null);
+  set(menu: XrPanel | null): void {
+    this.#panel.set(menu);
+    if (!menu) this.#pose = null;
   }
 
   /** Places what is shown for a frame; to be called in each. */
   place({ head, eyes, toScene, hasDollhouse }: MenuFrame): void {
     this.#eyes = eyes;
-    if (this.#menu) {
+    if (this.#panel.isSet) {
       this.#pose ??= this.#poseBefore(head, toScene);
-      this.#poseInScene = toScene(this.#pose);
+      this.#panel.pose = toScene(this.#pose);
     }
     if (hasDollhouse !== this.#hasDollhouse) this.#lowerButton = null;
     this.#hasDollhouse = hasDollhouse;
@@ -125,47 +107,46 @@ export class XrMenuPanel implements Disposable {
   }
 
   /** What a ray of the scene points at. Null: nothing of the menu. */
-  hover(ray: Ray): MenuTarget | null {
-    const panel = this.#meetPanel(ray);
+  hover(ray: Ray): PanelTarget | null {
+    const panel = this.#panel.meet(ray);
     const button = this.#meetButtons(ray);
     const isPanel = panel !== null && (button === null || panel.distance < button.distance);
-    this.#cursor = isPanel ? panel : null;
-    this.#setHoveredArea(isPanel ? this.#areaAt(panel) : null);
     this.#hoveredButton = isPanel ? null : (button?.shown ?? null);
-    if (isPanel)
-      return { distance: panel.distance, key: this.#hoveredArea === null ? null : areaKey(this.#hoveredArea) };
+    if (isPanel) return this.#panel.hover(ray);
+    this.#panel.leave();
     return button && { distance: button.distance, key: buttonKey };
   }
 
   /** Whether a ray of the scene points at the menu or one of its buttons. */
   isHit(ray: Ray): boolean {
-    return this.#meetPanel(ray) !== null || this.#meetButtons(ray) !== null;
+    return this.#panel.meet(ray) !== null || this.#meetButtons(ray) !== null;
   }
 
   /** A press with a ray. Returns what it was on; null: nothing of the menu. */
-  press(ray: Ray): MenuTarget | null {
+  press(ray: Ray): PanelTarget | null {
     const target = this.hover(ray);
     const { emit } = this.#options;
+    const { hoveredArea } = this.#panel;
     if (this.#hoveredButton) emit('xrMenuButtonPressed', {});
-    else if (this.#hoveredArea !== null) emit('xrMenuPressed', { areaId: this.#hoveredArea });
+    else if (hoveredArea !== null) emit('xrMenuPressed', { areaId: hoveredArea });
     return target;
   }
 
-  /** Shows the menu and the buttons as they are now. */
-  draw(): void {
-    if (this.#menu && this.#poseInScene)
-      this.#drawing.showPanel(this.#poseInScene, sizeOf(this.#menu), this.#cursorShown());
-    this.#drawing.showButtons(
+  /** Shows the menu and the buttons as they are now. `progress`: 0 to 1, of a press by the gaze on what is hovered. */
+  draw(progress: number): void {
+    this.#panel.draw(progress);
+    this.#buttonDrawing.show(
       this.#buttons.map((button) => {
         const isHovered = button === this.#hoveredButton;
-        const progress = isHovered ? this.progress : 0;
-        return { pose: facing(button.position, this.#eyes), radius: button.radius, isHovered, progress };
+        const pose = facing(button.position, this.#eyes);
+        return { pose, radius: button.radius, isHovered, progress: isHovered ? progress : 0 };
       }),
     );
   }
 
   dispose(): void {
-    this.#drawing.dispose();
+    this.#panel.dispose();
+    this.#buttonDrawing.dispose();
   }
 
   #poseBefore(head: Pose, toScene: MenuFrame['toScene']): Pose {
@@ -180,17 +161,6 @@ export class XrMenuPanel implements Disposable {
     return pose && !source.hand && pointer !== primary ? wristButtonPosition(pose) : null;
   }
 
-  #cursorShown(): MenuCursor | null {
-    return this.#cursor && { x: this.#cursor.x, y: this.#cursor.y, progress: this.progress };
-  }
-
-  #meetPanel(ray: Ray): PlaneHit | null {
-    const hit = this.#menu && this.#poseInScene && meetPlane(this.#poseInScene, ray);
-    if (!hit) return null;
-    const { width, height } = sizeOf(this.#menu!);
-    return Math.abs(hit.x) <= width / 2 && Math.abs(hit.y) <= height / 2 ? hit : null;
-  }
-
   #meetButtons(ray: Ray): { readonly distance: number; readonly shown: ShownButton } | null {
     let nearest: { readonly distance: number; readonly shown: ShownButton } | null = null;
     for (const shown of this.#buttons) {
@@ -199,29 +169,7 @@ export class XrMenuPanel implements Disposable {
     }
     return nearest;
   }
-
-  #areaAt({ x, y }: PlaneHit): string | null {
-    const menu = this.#menu!;
-    const { width, height } = sizeOf(menu);
-    const [across, down] = [x / width + 0.5, 0.5 - y / height];
-    const area = menu.areas.find(
-      (it) => across >= it.left && across < it.left + it.width && down >= it.top && down < it.top + it.height,
-    );
-    return area?.id ?? null;
-  }
-
-  #setHoveredArea(areaId: string | null): void {
-    if (areaId === this.#hoveredArea) return;
-    this.#hoveredArea = areaId;
-    this.#options.emit('xrMenuHovered', { areaId });
-  }
 }
 
 const inScene = (position: Vec3, toScene: MenuFrame['toScene']): Vec3 =>
   toScene({ position, rotation: identity }).position;
-
-/** Metres. */
-const sizeOf = ({ picture }: XrMenu): { readonly width: number; readonly height: number } => ({
-  width: menuWidth,
-  height: (menuWidth * picture.height) / picture.width,
-});

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lookRotation, toYawPitch } from '#domain/geometry/quat.ts';
 import { normalize, sub } from '#domain/geometry/vec3.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
-import type { Stage, XrMenu } from '../stage-api.ts';
+import type { Stage, XrPanel } from '../stage-api.ts';
 import { FakeHeadset, headsetSettings } from '../testing/fake-headset.ts';
 import { startAtA } from '../testing/test-navigation.ts';
 import { createTestStage, type TestStage } from '../testing/test-stage.ts';
@@ -12,7 +12,7 @@ import { fakeSource, type FakeXrInputSource } from '../xr/testing/fake-pointers.
 import type { Pose } from '../xr/viewer-placement.ts';
 import './xr-presenter.ts';
 
-const opened: XrMenu = {
+const opened: XrPanel = {
   picture: { width: 800, height: 600 } as HTMLCanvasElement,
   areas: [{ id: 'whole', left: 0, top: 0, width: 1, height: 1 }],
 };

@@ -11,7 +11,7 @@ import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import { isPlan } from '../navigation/overview-framing.ts';
 import type { FrameAppearance } from '../view/frame-appearance.ts';
 import type { DollhouseFrame } from '../view/eye-view.ts';
-import type { StageEvents, XrMenu, XrOutcome, XrSettings, XrTurning } from '../stage-api.ts';
+import type { StageEvents, XrCard, XrOutcome, XrPanel, XrSettings, XrTurning } from '../stage-api.ts';
 import { isNear, type Pose, type PoseTolerance } from '../xr/viewer-placement.ts';
 import { poseInSpace, sceneMatrix } from '../xr/dollhouse-placement.ts';
 import { FloorLift } from '../xr/floor-lift.ts';
@@ -25,7 +25,7 @@ import { frustumOfEye } from '../view/frame-matrices.ts';
 import { XrDollhouse } from './xr-dollhouse.ts';
 import { XrFillSweep } from './xr-fill-sweep.ts';
 import { XrInput } from './xr-input.ts';
-import { XrMenuPanel } from './xr-menu.ts';
+import { XrPanels } from './xr-panels.ts';
 import { XrPlacement } from './xr-placement.ts';
 import { headsetViewOf, streamingViewOf } from './xr-views.ts';
 
@@ -45,7 +45,7 @@ interface Presented {
   readonly floorLift: FloorLift;
   readonly fillSweep: XrFillSweep;
   readonly input: XrInput;
-  readonly menu: XrMenuPanel;
+  readonly panels: XrPanels;
   readonly vignette: ComfortVignette;
 }
 
@@ -111,8 +111,12 @@ export class XrPresenter implements Disposable {
     if (this.#presented) this.#presented.input.turning = turning;
   }
 
-  setMenu(menu: XrMenu | null): void {
-    this.#presented?.menu.set(menu);
+  setMenu(menu: XrPanel | null): void {
+    this.#presented?.panels.setMenu(menu);
+  }
+
+  setCard(card: XrCard | null): void {
+    this.#presented?.panels.setCard(card);
   }
 
   /** The next frame places the dollhouse in front of the visitor again; inside it does nothing. */
@@ -155,11 +159,11 @@ export class XrPresenter implements Disposable {
         ? (raycast(tree.bvh, origin, direction, maxDistance)?.distance ?? null)
         : null;
     };
-    const menu = new XrMenuPanel({ renderer, emit, surfaceDistance });
-    const input = new XrInput({ renderer, pointer, navigation, menu, dollhouse, turning, emit, turn });
+    const panels = new XrPanels({ renderer, emit, surfaceDistance });
+    const input = new XrInput({ renderer, pointer, navigation, panels, dollhouse, turning, emit, turn });
     const vignette = new ComfortVignette(renderer);
     const [floorLift, fillSweep] = [new FloorLift(), new XrFillSweep(view, navigation)];
-    return { session, settings, placement, dollhouse, floorLift, fillSweep, input, menu, vignette };
+    return { session, settings, placement, dollhouse, floorLift, fillSweep, input, panels, vignette };
   }
 
   #begin(presented: Presented): void {
@@ -228,20 +232,24 @@ export class XrPresenter implements Disposable {
     navigation.runner.step(performance.now());
     this.#isFrameWrong = this.#isFlight || !this.#follow(presented, head);
     const inScene = presented.placement.toScene(head);
-    const { input, menu, vignette, dollhouse } = presented;
+    const { input, panels, vignette, dollhouse, placement } = presented;
     pointer.setHeadset(headsetViewOf(inScene, dollhouse.placement));
     pointer.step(dt);
     view.step(dt);
     const hasInput = this.#acceptsInput;
     const gaze = { origin: inScene.position, direction: rotate(inScene.rotation, [0, 0, -1]) };
-    menu.place({
-      head,
-      eyes: inScene.position,
-      toScene: (pose) => presented.placement.toScene(pose),
-      hasDollhouse: dollhouse.placement !== null,
-    });
+    const isAbove = dollhouse.placement !== null;
+    panels.place(
+      { head, eyes: inScene.position, toScene: (pose) => placement.toScene(pose), hasDollhouse: isAbove },
+      {
+        head: inScene,
+        toScene: (point) => dollhouse.toScene(point),
+        isMoving: !hasInput || this.#isFrameWrong,
+        sweepId: isAbove ? null : (placement.sweep?.id ?? null),
+      },
+    );
     if (hasInput) input.step(pointers, gaze, dt);
-    menu.draw();
+    panels.draw();
     vignette.step(hasInput && input.isTurning, dt);
     // The position in the scene: in the space that of a head before a dollhouse changes 20 times as much.
     const { rotation } = dollhouse.placement ? poseInSpace(dollhouse.placement, inScene) : inScene;
@@ -382,9 +390,9 @@ export class XrPresenter implements Disposable {
 const isShownInHeadset = (mode: ViewModeState): boolean => mode !== 'transitioning' && !isPlan(mode);
 
 /** What is drawn in sessions only. */
-const release = ({ input, menu, vignette }: Presented): void => {
+const release = ({ input, panels, vignette }: Presented): void => {
   input.dispose();
-  menu.dispose();
+  panels.dispose();
   vignette.dispose();
 };
 

@@ -3,16 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { fromYawPitch, rotate } from '#domain/geometry/quat.ts';
 import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import {
-  facing,
   isLookingDown,
   lowerButtonPosition,
   meetButton,
-  meetPlane,
   menuDistanceBefore,
   menuPose,
   palmButtonPosition,
   wristButtonPosition,
 } from './menu-placement.ts';
+import { facing, meetPlane } from './panel-placement.ts';
 import type { Pose } from './viewer-placement.ts';
 
 const degrees = Math.PI / 180;

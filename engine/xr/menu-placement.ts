@@ -74,33 +74,6 @@ export interface Palm {
 export const palmButtonPosition = ({ position, normal }: Palm, eyes: Vec3): Vec3 | null =>
   dot(normal, normalize(sub(eyes, position))) < facingCosine ? null : add(position, scale(normal, palmHeight));
 
-/** How a button that faces the eyes is turned: its z axis points to them. */
-export const facing = (position: Vec3, eyes: Vec3): Pose => ({
-  position,
-  rotation: lookRotation(normalize(sub(position, eyes))),
-});
-
-/** Where a ray meets the plane of a pose: metres to the right and up from its middle, and along the ray. */
-export interface PlaneHit {
-  readonly x: number;
-  readonly y: number;
-  readonly distance: number;
-}
-
-/** Null: the ray does not meet the plane from the front. */
-export const meetPlane = ({ position, rotation }: Pose, { origin, direction }: Ray): PlaneHit | null => {
-  const normal = rotate(rotation, [0, 0, 1]);
-  const approach = -dot(normal, direction);
-  const along = dot(normal, sub(origin, position)) / approach;
-  if (approach <= 0 || along < 0) return null;
-  const offset = sub(add(origin, scale(direction, along)), position);
-  return {
-    x: dot(offset, rotate(rotation, [1, 0, 0])),
-    y: dot(offset, rotate(rotation, [0, 1, 0])),
-    distance: along,
-  };
-};
-
 /** Metres along a ray to a round button; null: the ray passes it. */
 export const meetButton = (position: Vec3, radius: number, { origin, direction }: Ray): number | null => {
   const along = dot(sub(position, origin), direction);

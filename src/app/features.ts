@@ -46,6 +46,7 @@ import { view360 } from '#src/features/view-360/feature.ts';
 import { orderedLists } from '#src/features/ordered-lists/feature.ts';
 import { views } from '#src/features/views/feature.ts';
 import { visitReport } from '#src/features/visit-report/feature.ts';
+import { vrCard } from '#src/features/vr-card/feature.ts';
 import { vrMenu } from '#src/features/vr-menu/feature.ts';
 import { vr } from '#src/features/vr-modal/feature.ts';
 import { editBar } from '#src/workshop/edit-bar/feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   share,
   vr,
   vrMenu,
+  vrCard,
   fullscreen,
   deviceOrientation,
   pageLinks,

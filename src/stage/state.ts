@@ -19,7 +19,8 @@ import type {
   SurfaceHit,
   SurfaceInput,
   TurnOptions,
-  XrMenu,
+  XrCard,
+  XrPanel,
   XrOutcome,
   XrSettings,
   XrTurning,
@@ -59,6 +60,8 @@ export const stageEvents: StageEventUnits = {
   xrMenuButtonPressed: createEvent(),
   xrMenuHovered: createEvent(),
   xrMenuPressed: createEvent(),
+  xrCardHovered: createEvent(),
+  xrCardPressed: createEvent(),
   gestureStarted: createEvent(),
 };
 
@@ -147,7 +150,9 @@ export const leaveXrFx = attach({ source: $stage, effect: async (stage): Promise
 /** Rejects if the code of sessions cannot be downloaded. */
 export const prepareXrFx = attach({ source: $stage, effect: async (stage): Promise<void> => stage?.prepareXr() });
 /** The menu in a headset (docs/reference/vr.md#menu): shows its picture; null closes it. */
-export const showXrMenuFx = setter((stage, menu: XrMenu | null) => stage.setXrMenu(menu));
+export const showXrMenuFx = setter((stage, menu: XrPanel | null) => stage.setXrMenu(menu));
+/** The card of a tag in a headset (docs/reference/vr.md#cards); null closes it. */
+export const showXrCardFx = setter((stage, card: XrCard | null) => stage.setXrCard(card));
 export const placeXrDollhouseFx = setter((stage) => stage.placeXrDollhouse());
 export const setXrTurningFx = setter((stage, turning: XrTurning) => stage.setXrTurning(turning));
 

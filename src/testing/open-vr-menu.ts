@@ -5,7 +5,7 @@ import { floorId } from '#domain/links/testing/small-model.ts';
 import type { Model } from '#domain/model/model.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import type { Tag } from '#domain/tags/tag.ts';
-import type { XrMenu } from '#engine/stage-api.ts';
+import type { XrPanel } from '#engine/stage-api.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
@@ -55,7 +55,7 @@ export const openVrMenu = async (given: Opening = {}) => {
       .parts.filter(({ isDisabled }) => !isDisabled)
       .map(({ id }) => ({ id, left: 0, top: 0, width: 1, height: 1 })),
   );
-  const shown: (XrMenu | null)[] = [];
+  const shown: (XrPanel | null)[] = [];
   createWatch({ unit: showXrMenuFx, scope, fn: (menu) => shown.push(menu) });
   const settled = () => send(() => allSettled(scope));
   const present = () => send(() => allSettled(enterXrFx, { scope, params: settings }));

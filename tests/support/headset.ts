@@ -9,7 +9,8 @@ import type * as Iwer from 'iwer';
 import { fromYawPitch, lookRotation, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { lowerButtonPosition, menuDistance, menuPose, menuWidth } from '#engine/xr/menu-placement.ts';
-import { placeHead, sceneOrigin, type Placement, type Pose } from '#engine/xr/viewer-placement.ts';
+import { cardMiddle, cardPose, cardRay, cardWidth } from '#engine/xr/panel-placement.ts';
+import { placeHead, sceneOrigin, toScene, type Placement, type Pose } from '#engine/xr/viewer-placement.ts';
 import { menuSize } from '#ui-kit/overlays/vr-menu/menu-layout.ts';
 import { projectRoot } from './places.ts';
 
@@ -25,6 +26,9 @@ export interface HeadsetOptions {
   /** Of the queries of support and the requests of sessions. */
   readonly behaviour?: 'presents' | 'denies' | 'supports nothing';
 }
+
+/** From the right and the upper edge of a card to the middle of its button, as a share of its width. */
+const cardButtonInset = 88 / 1024;
 
 /** Metres, of a standing visitor. */
 const eyeHeight = 1.6;
@@ -129,6 +133,26 @@ export class Headset {
     await this.#aimFromSide(hand, add(rotate(origin.rotation, target), origin.position));
   }
 
+  /** The same with the head, which stays where it is. */
+  async lookAtPoint(target: Vec3, camera: Pose, floor: number): Promise<void> {
+    const origin = sceneOrigin(this.#room(camera, floor));
+    await this.#lookAt(add(rotate(origin.rotation, target), origin.position));
+  }
+
+  /**
+   * Turns a controller or a hand towards the button that closes the card of a tag, which was placed before the head as it is
+   * now, where no surface is in its way.
+   * @param tag the middle of its pin
+   */
+  async pointAtCardButton(hand: Hand, tag: Vec3, camera: Pose, floor: number): Promise<void> {
+    await this.pointAt(hand, this.#cardButton(tag, camera, floor), camera, floor);
+  }
+
+  /** The same with the head. */
+  async lookAtCardButton(tag: Vec3, camera: Pose, floor: number): Promise<void> {
+    await this.lookAtPoint(this.#cardButton(tag, camera, floor), camera, floor);
+  }
+
   /** Presses and releases a controller's trigger; with hands, pinches. */
   async press(hand: Hand): Promise<void> {
     await this.hold(hand);
@@ -227,6 +251,14 @@ export class Headset {
   #room({ position: [x, , z], rotation }: Pose, floor: number): Placement {
     // The head may have moved in the room since the arrival: only its rotation is that of the camera.
     return placeHead({ ...this.#head, position: [0, 0, 0] }, [x, floor, z], toYawPitch(rotation).yaw);
+  }
+
+  /** In the space. */
+  #cardButton(tag: Vec3, camera: Pose, floor: number): Vec3 {
+    const head = toScene(this.#room(camera, floor), this.#head);
+    const { position, rotation } = cardMiddle(cardPose(cardRay(head, tag), tag, null), 0);
+    const inset = cardButtonInset * cardWidth;
+    return add(position, rotate(rotation, [cardWidth / 2 - inset, -inset, 0]));
   }
 
   #onMenu({ across, down }: MenuPoint): Vec3 {

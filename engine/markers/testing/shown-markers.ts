@@ -1,6 +1,8 @@
 /** Draws markers without a GPU: what a scene of them shows in a view, for tests. */
 import { fromYawPitch } from '#domain/geometry/quat.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
+import type { Label, Pin } from '#domain/markers/markers.ts';
 import type { LabelAtlas } from '../label-boxes.ts';
 import { MarkerScene } from '../marker-scene.ts';
 import type { MarkerView } from '../marker-view.ts';
@@ -12,6 +14,32 @@ export const atlas: LabelAtlas = {
 };
 
 export const ground = 'ground' as FloorId;
+
+/** With a stem of 20 cm upwards. */
+export const pin = (id: string, anchor: Vec3, change: Partial<Pin> = {}): Pin => ({
+  id,
+  kind: 'tag',
+  anchor,
+  normal: [0, 1, 0],
+  stemLength: 0.2,
+  stemEnabled: true,
+  color: '#14b8a6',
+  icon: ['M0 0h24'],
+  title: `Pin ${id}`,
+  state: 'default',
+  opacity: 1,
+  floorId: ground,
+  roomId: null,
+  ...change,
+});
+export const label = (id: string, position: Vec3): Label => ({
+  id,
+  position,
+  text: id,
+  detail: '',
+  floorId: ground,
+  roomId: null,
+});
 
 /** 90° high, 200 by 200 pixels: at 4 m a metre is 25 pixels. */
 export const view: MarkerView = {

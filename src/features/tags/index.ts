@@ -2,6 +2,7 @@
 export {
   $areTagsExpected,
   $listedTags,
+  $openTag,
   $openTagId,
   $returnTarget,
   openTagLost,

@@ -1,10 +1,10 @@
 /** Moves the camera for tags: to where an opened tag is visible, and to the place of a link in a description. */
-import { createEffect, createEvent, sample, scopeBind } from 'effector';
+import { combine, createEffect, createEvent, sample, scopeBind } from 'effector';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $model } from '#src/data/state.ts';
 import { $currentFloorId, floorRequested } from '#src/features/floors/index.ts';
 import { $reducedMotion } from '#src/features/start-up/index.ts';
-import { $currentSweepId, $mode, $stage, changeModeFx, goToFx, rotateFx } from '#src/stage/state.ts';
+import { $currentSweepId, $isXrPresented, $mode, $stage, changeModeFx, goToFx, rotateFx } from '#src/stage/state.ts';
 import { isPhone } from '#ui-kit/index.ts';
 import type { MoveToTagOptions } from './move-to-tag.ts';
 import { $openTag, tagOpened, type TagOpenRequest } from './state.ts';
@@ -31,9 +31,10 @@ export const tagViewRequested = createEvent<{
 }>();
 sample({
   clock: tagOpened,
-  source: $openTag,
-  filter: (tag, { by }) => by !== 'tool' && tag !== null,
-  fn: (tag, request) => ({ tag: tag!, request }),
+  source: combine({ tag: $openTag, isXrPresented: $isXrPresented }),
+  // In a headset nothing but the visitor's own commands moves the view: who presses a pin sees it.
+  filter: ({ tag, isXrPresented }, { by }) => tag !== null && by !== 'tool' && !(by === 'pin' && isXrPresented),
+  fn: ({ tag }, request) => ({ tag: tag!, request }),
   target: tagViewRequested,
 });
 sample({

@@ -1,6 +1,6 @@
 /** Draws the menu and shows it in the headset, again at each change of what it contains (docs/reference/vr.md#menu). */
 import { attach, combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
-import type { XrMenu } from '#engine/stage-api.ts';
+import type { XrPanel } from '#engine/stage-api.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { showXrMenuFx } from '#src/stage/state.ts';
 import { layoutVrMenu, type VrMenuContent, type VrMenuPicture } from '#ui-kit/lazy.ts';
@@ -66,7 +66,7 @@ sample({ clock: viewChanged, fn: (view) => view?.key ?? null, target: $shownKey 
 
 const drawFx = attach({
   source: $picture,
-  effect: (picture, view: MenuView | null): XrMenu | null =>
+  effect: (picture, view: MenuView | null): XrPanel | null =>
     picture && view ? { picture: picture.canvas, areas: picture.draw(view.content, view.hoveredId) } : null,
 });
 sample({ clock: viewChanged, target: drawFx });

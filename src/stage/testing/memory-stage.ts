@@ -23,7 +23,8 @@ import type {
   SurfaceInput,
   TurnOptions,
   XrFailureCode,
-  XrMenu,
+  XrCard,
+  XrPanel,
   XrOutcome,
   XrSettings,
   XrTurning,
@@ -46,7 +47,9 @@ export class MemoryStage implements Stage {
   /** Why sessions do not begin; null: they do. Tests may set it. */
   xrFailure: XrFailureCode | null = null;
   /** What `setXrMenu` was given last. */
-  xrMenu: XrMenu | null = null;
+  xrMenu: XrPanel | null = null;
+  /** What `setXrCard` was given last. */
+  xrCard: XrCard | null = null;
   disposed = false;
   #isXrPresented = false;
   #model: Model | null = null;
@@ -234,8 +237,11 @@ export class MemoryStage implements Stage {
   setXrTurning(turning: XrTurning): void {
     this.commands.push(`setXrTurning ${turning}`);
   }
-  setXrMenu(menu: XrMenu | null): void {
+  setXrMenu(menu: XrPanel | null): void {
     this.xrMenu = menu;
+  }
+  setXrCard(card: XrCard | null): void {
+    this.xrCard = card;
   }
   placeXrDollhouse(): void {
     this.commands.push('placeXrDollhouse');

@@ -1,6 +1,7 @@
 /** The card of the open tag, with the viewer of its attachments. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
+import { isSameFile, ownImageOf } from '#domain/tags/tag-images.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import {
   attachmentItem,
@@ -28,14 +29,11 @@ export interface OpenTagProps {
 /** A thumbnail fails independently of the attachment itself. */
 const thumbnailKey = (id: string): string => `${id} thumbnail`;
 
-/** Without the signature in the query, which changes when the URL is renewed. */
-const stablePart = (url: string): string => url.split('?')[0]!;
-
 /** The tag's own image, unless it is an attachment, too. */
-const leadingImageOf = ({ media, mediaType, attachments }: Tag, title: string): LeadingImage | null => {
-  if (media === null || mediaType === 'video' || /^https?:\/\//i.test(media)) return null;
-  if (attachments.some(({ url }) => stablePart(url) === stablePart(media))) return null;
-  return { key: mediaKey, name: title, src: media };
+const leadingImageOf = (tag: Tag, title: string): LeadingImage | null => {
+  const src = ownImageOf(tag);
+  if (src === null || tag.attachments.some(({ url }) => isSameFile(url, src))) return null;
+  return { key: mediaKey, name: title, src };
 };
 
 export const OpenTag = ({ tag, takesFocus }: OpenTagProps) => {
@@ -54,7 +52,7 @@ export const OpenTag = ({ tag, takesFocus }: OpenTagProps) => {
   const { playsInline } = parameters;
   const leadingImage = leadingImageOf(tag, title);
   const enlarge = (): void => {
-    const attached = tag.attachments.find(({ url }) => stablePart(url) === stablePart(tag.media ?? ''));
+    const attached = tag.attachments.find(({ url }) => isSameFile(url, tag.media ?? ''));
     modal.view(attached?.id ?? mediaKey);
   };
   const media = mediaOf(intl, tag, { playsInline, onEnlarge: enlarge });

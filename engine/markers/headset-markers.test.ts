@@ -1,0 +1,153 @@
+/** The markers of a visitor in a headset (docs/reference/vr.md#markers). */
+import { describe, expect, it } from 'vitest';
+import { add, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { Line, Markers, Pin } from '#domain/markers/markers.ts';
+import type { Ray } from '../pick/surface-picker.ts';
+import { pixelAngle, sphereSize, type HeadsetView } from './headset-view.ts';
+import { MarkerScene } from './marker-scene.ts';
+import type { MarkerView } from './marker-view.ts';
+import { atlas, createScene, ground, label, pin, settle, shown, view } from './testing/shown-markers.ts';
+
+const head: HeadsetView = { position: [0, 1.6, 0], yaw: 0, metre: 1 };
+const inHeadset: MarkerView = {
+  ...view,
+  state: { ...view.state, position: head.position },
+  headset: head,
+  ...sphereSize,
+};
+/** Held below the head and to its right. */
+const hand: Vec3 = [0.3, 1.2, -0.2];
+
+/** Without a stem: its disc is at its anchor. */
+const disc = (id: string, anchor: Vec3): Pin => pin(id, anchor, { stemLength: 0, stemEnabled: false });
+const line: Line = {
+  id: 'line',
+  points: [
+    [-1, 1.6, -2],
+    [1, 1.6, -2],
+  ],
+  color: '#102030',
+  labels: [''],
+  marks: false,
+  floorId: ground,
+};
+
+const rayTo = (target: Vec3, from = hand): Ray => ({ origin: from, direction: normalize(sub(target, from)) });
+/** From a marker in front of the head, CSS pixels to the right and up. */
+const beside = (position: Vec3, right: number, up: number): Vec3 => {
+  const pixel = Math.abs(position[2]) * pixelAngle;
+  return add(position, [right * pixel, up * pixel, 0]);
+};
+const shownInHeadset = (markers: Markers, at = inHeadset) => shown(markers, at);
+const hitId = (scene: MarkerScene, ray: Ray): string | null => scene.hitByRay(head, ray)?.name.id ?? null;
+
+describe('a ray of a hand', () => {
+  const stove: Vec3 = [0, 1.6, -3];
+
+  it('hits a pin within its disc, or within 44 pixels', () => {
+    const { scene } = shownInHeadset({ pins: [disc('stove', stove)] });
+    expect(hitId(scene, rayTo(stove))).toBe('stove');
+    expect(hitId(scene, rayTo(beside(stove, 21, 0)))).toBe('stove');
+    expect(hitId(scene, rayTo(beside(stove, 24, 0)))).toBeNull();
+    expect(hitId(scene, rayTo(beside(stove, 0, -24)))).toBeNull();
+  });
+
+  it('hits a pin beside and behind where the head looks', () => {
+    const places: readonly Vec3[] = [
+      [3, 1, 0],
+      [-2, 2.5, 2],
+      [0, 0.5, 3],
+    ];
+    for (const place of places) {
+      const { scene } = shownInHeadset({ pins: [disc('there', place)] });
+      expect(hitId(scene, rayTo(place))).toBe('there');
+    }
+  });
+
+  it('hits a label over all of its text, and no line', () => {
+    const kitchen: Vec3 = [0, 1.6, -4];
+    const { scene } = shownInHeadset({ labels: [label('kitchen', kitchen)], lines: [line] });
+    expect(hitId(scene, rayTo(beside(kitchen, 35, 5)))).toBe('kitchen');
+    expect(hitId(scene, rayTo(beside(kitchen, 60, 0)))).toBeNull();
+    expect(hitId(scene, rayTo([0.5, 1.6, -2]))).toBeNull();
+  });
+
+  it('hits the visible pin where a hidden one is in the same direction', () => {
+    const hidden = { ...inHeadset, isHidden: ([x]: Vec3) => x < 0 };
+    const { scene } = shownInHeadset(
+      { pins: [disc('hidden', [-0.02, 1.6, -3]), disc('seen', [0.02, 1.6, -3])] },
+      hidden,
+    );
+    expect(hitId(scene, rayTo([-0.02, 1.6, -3]))).toBe('seen');
+  });
+
+  it('hits nothing of an ignored layer, and nothing before anything is drawn', () => {
+    const { scene } = shownInHeadset({ pins: [disc('stove', stove)] });
+    expect(scene.hitByRay(head, rayTo(stove), 'tags')).toBeNull();
+    const undrawn = createScene();
+    undrawn.set('tags', { pins: [disc('stove', stove)] });
+    expect(hitId(undrawn, rayTo(stove))).toBeNull();
+  });
+});
+
+it('labels have the same room wherever the head looks', () => {
+  const labels = [label('near', [0, 1.6, -3]), label('far', [0.05, 1.62, -6]), label('beside', [3, 1.6, 0])];
+  for (const yaw of [0, 1, -1.5]) {
+    const { quads } = shownInHeadset({ labels }, { ...inHeadset, headset: { ...head, yaw } });
+    expect(quads.map(({ position }) => position)).toEqual([labels[0]!.position, labels[2]!.position]);
+  }
+});
+
+it('the title of a hovered pin is above it, however high it is', () => {
+  const { scene } = shownInHeadset({ pins: [disc('high', [0, 3.6, -1.5])] });
+  scene.hover({ layer: 'tags', kind: 'pin', id: 'high' });
+  expect(settle(scene, inHeadset).quads.at(-1)!.offset[1]).toBeGreaterThan(20);
+});
+
+describe('the gaze', () => {
+  it('closes a ring around the pin that it rests on', () => {
+    const { scene, quads: before } = shownInHeadset({ pins: [disc('a', [0, 1.6, -3]), disc('b', [2, 1.6, -3])] });
+    scene.hover({ layer: 'tags', kind: 'pin', id: 'a' });
+    const titled = settle(scene, inHeadset).quads.length;
+    const widths = [0.1, 0.9].map((progress) => {
+      scene.gazeProgress = progress;
+      const { quads } = settle(scene, inHeadset);
+      expect(quads.length).toBe(titled + 1);
+      const ring = quads.find(({ fillOpacity }) => fillOpacity === 0)!;
+      expect(ring.position).toEqual([0, 1.6, -3]);
+      return ring.width;
+    });
+    expect(widths[0]).toBeGreaterThan(widths[1]! * 1.5);
+    scene.gazeProgress = 0;
+    scene.hover(null);
+    expect(settle(scene, inHeadset).quads.length).toBe(before.length);
+  });
+});
+
+describe('what hides markers', () => {
+  /** The eyes for which points are tested. */
+  const testedFrom = (metre: number, offsets: readonly number[]): readonly number[] => {
+    const scene = createScene();
+    scene.set('tags', { pins: [disc('a', [0, 1.6, -3])] });
+    return offsets.filter((offset) => {
+      let isTested = false;
+      const position = add(head.position, scale([1, 0, 0], offset));
+      const at = {
+        ...inHeadset,
+        state: { ...view.state, position },
+        headset: { ...head, position, metre },
+        isHidden: () => (isTested = true),
+      };
+      scene.step(16, at, atlas);
+      return isTested;
+    });
+  };
+
+  it('is tested again when the head has moved by 5 cm', () => {
+    expect(testedFrom(1, [0, 0.01, 0.02, 0.06, 0.07])).toEqual([0, 0.06]);
+  });
+
+  it('is measured in the room before a dollhouse', () => {
+    expect(testedFrom(20, [0, 0.06, 0.3, 1.2, 1.3])).toEqual([0, 1.2]);
+  });
+});

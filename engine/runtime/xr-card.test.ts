@@ -1,0 +1,179 @@
+/** docs/reference/vr.md#cards */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fromYawPitch, rotate } from '#domain/geometry/quat.ts';
+import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { SweepId } from '#domain/ids.ts';
+import { sweepId } from '#domain/links/testing/small-model.ts';
+import type { Ray } from '../pick/surface-picker.ts';
+import type { StageEvents, XrCard } from '../stage-api.ts';
+import { FakeBrowser } from '../testing/fake-browser.ts';
+import { stageConfig } from '../testing/test-stage.ts';
+import { SpaceView } from '../view/space-view.ts';
+import { menuPose } from '../xr/menu-placement.ts';
+import { cardMiddle, cardPose, cardRay, cardWidth } from '../xr/panel-placement.ts';
+import type { Pose } from '../xr/viewer-placement.ts';
+import { XrPanels } from './xr-panels.ts';
+
+const picture = { width: 1000, height: 500 } as HTMLCanvasElement;
+const height = cardWidth / 2;
+const card: XrCard = {
+  picture,
+  areas: [{ id: 'close', left: 0.5, top: 0, width: 0.5, height: 0.5 }],
+  id: 'stove',
+  position: [0, 1.6, -3],
+};
+
+let browser: FakeBrowser;
+let view: SpaceView;
+let panels: XrPanels;
+let events: unknown[];
+let head: Pose;
+let surface: number | null;
+
+/** A frame. */
+const place = (at: { isMoving?: boolean; sweepId?: SweepId | null; toScene?: (point: Vec3) => Vec3 } = {}): void => {
+  const { isMoving = false, toScene = (point) => point } = at;
+  panels.place(
+    { head, eyes: head.position, toScene: (pose) => pose, hasDollhouse: false },
+    { head, toScene, isMoving, sweepId: at.sweepId === undefined ? sweepId('a') : at.sweepId },
+  );
+};
+const placedFor = (from: Pose, tag = card.position): Pose =>
+  cardMiddle(cardPose(cardRay(from, tag), tag, surface), height);
+/** A ray from a hand to a point of a placed card, in shares of its picture. */
+const rayTo = ({ position, rotation }: Pose, across: number, down: number): Ray => {
+  const target = add(position, rotate(rotation, [(across - 0.5) * cardWidth, (0.5 - down) * height, 0]));
+  const origin = add(head.position, [0.2, -0.4, 0]);
+  return { origin, direction: normalize(sub(target, origin)) };
+};
+/** Whether it is where it is placed for a head. */
+const isAt = (pose: Pose): boolean => panels.isHit(rayTo(pose, 0.02, 0.02)) && panels.isHit(rayTo(pose, 0.98, 0.98));
+
+beforeEach(() => {
+  browser = new FakeBrowser();
+  browser.install();
+  const canvas = browser.canvas as unknown as HTMLCanvasElement;
+  view = new SpaceView(canvas, stageConfig, { onChanged: () => {}, onAssetFailed: () => {} });
+  [events, surface] = [[], null];
+  head = { position: [0, 1.6, 0], rotation: fromYawPitch(0, 0) };
+  const emit = <K extends keyof StageEvents>(type: K, payload: StageEvents[K]): void => {
+    events.push([type, payload]);
+  };
+  panels = new XrPanels({ renderer: view.renderer, emit, surfaceDistance: () => surface });
+});
+afterEach(() => {
+  panels.dispose();
+  view.dispose();
+  browser.uninstall();
+});
+
+describe('the card', () => {
+  it('is beside its tag, and stays there while the head moves', () => {
+    panels.setCard(card);
+    place();
+    const pose = placedFor(head);
+    expect(isAt(pose)).toBe(true);
+    head = { position: [0.3, 1.6, -0.2], rotation: fromYawPitch(-0.4, 0) };
+    place();
+    expect(isAt(pose)).toBe(true);
+  });
+
+  it('stays there with another picture, and is placed again for another tag', () => {
+    panels.setCard(card);
+    place();
+    const pose = placedFor(head);
+    head = { ...head, position: [0.5, 1.6, 0.5] };
+    panels.setCard({ ...card, areas: [] });
+    place();
+    expect(isAt(pose)).toBe(true);
+    const lamp = { ...card, id: 'lamp', position: [-3, 1, 0] as const };
+    panels.setCard(lamp);
+    place();
+    expect([isAt(pose), isAt(placedFor(head, lamp.position))]).toEqual([false, true]);
+  });
+
+  it('is hidden while the view changes, and placed again where that leads to', () => {
+    panels.setCard(card);
+    place();
+    const pose = placedFor(head);
+    place({ isMoving: true });
+    expect(isAt(pose)).toBe(false);
+    place();
+    expect(isAt(pose)).toBe(true);
+    place({ isMoving: true });
+    head = { ...head, position: [4, 1.6, -3] };
+    place({ sweepId: sweepId('b') });
+    expect([isAt(pose), isAt(placedFor(head))]).toEqual([false, true]);
+    // Before a dollhouse there is no sweep.
+    const toScene = ([x, y, z]: Vec3): Vec3 => [4 + x / 20, 1 + y / 20, -3.8 + z / 20];
+    place({ sweepId: null, toScene });
+    expect(isAt(placedFor(head, toScene(card.position)))).toBe(true);
+  });
+
+  it('is before a wall', () => {
+    const inFreeSpace = placedFor(head);
+    surface = 0.8;
+    panels.setCard(card);
+    place();
+    expect(isAt(inFreeSpace)).toBe(false);
+    expect(isAt(placedFor(head))).toBe(true);
+  });
+
+  it('is pointed at and pressed: its areas, and what has none', () => {
+    panels.setCard(card);
+    place();
+    const pose = placedFor(head);
+    const close = rayTo(pose, 0.75, 0.25);
+    expect(panels.hover(close)?.key).toBe('card close');
+    panels.hover(close);
+    expect(panels.press(close)?.key).toBe('card close');
+    const text = rayTo(pose, 0.25, 0.75);
+    expect([panels.hover(text)?.key, panels.press(text)?.key]).toEqual([null, null]);
+    expect(panels.hover(rayTo(pose, 1.1, 0.5))).toBeNull();
+    expect(events).toEqual([
+      ['xrCardHovered', { areaId: 'close' }],
+      ['xrCardPressed', { areaId: 'close' }],
+      ['xrCardHovered', { areaId: null }],
+    ]);
+  });
+
+  it('is covered by the menu', () => {
+    panels.setCard({ ...card, position: add(head.position, rotate(fromYawPitch(0.36, 0), [0, 0, -3])) });
+    panels.setMenu({ picture, areas: [{ id: 'all', left: 0, top: 0, width: 1, height: 1 }] });
+    place();
+    const origin = head.position;
+    const toMenu = { origin, direction: normalize(sub(menuPose(head, 0.9).position, origin)) };
+    expect(panels.hover(toMenu)?.key).toBe('menu all');
+    panels.press(toMenu);
+    panels.setMenu(null);
+    place();
+    expect(panels.hover(toMenu)?.key).not.toBe('menu all');
+    expect(panels.hover(toMenu)).not.toBeNull();
+    expect(events.filter(([type]: any) => type === 'xrCardPressed')).toEqual([]);
+  });
+
+  it('is gone when it is closed', () => {
+    panels.setCard(card);
+    place();
+    panels.hover(rayTo(placedFor(head), 0.75, 0.25));
+    panels.setCard(null);
+    place();
+    expect(isAt(placedFor(head))).toBe(false);
+    expect(events.at(-1)).toEqual(['xrCardHovered', { areaId: null }]);
+  });
+
+  it('leaves nothing on the GPU', () => {
+    const { webgl } = browser.canvas;
+    const kinds = ['Buffer', 'Program', 'Shader', 'Texture', 'VertexArray'] as const;
+    const live = (): number[] => kinds.map((kind) => webgl.live(kind));
+    panels.dispose();
+    const before = live();
+    panels = new XrPanels({ renderer: view.renderer, emit: () => {}, surfaceDistance: () => null });
+    panels.setCard(card);
+    place();
+    panels.draw();
+    expect(live()).not.toEqual(before);
+    panels.dispose();
+    expect(live()).toEqual(before);
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * The card of a tag in a headset: beside its tag in the scene, where it is pointed at as the menu is. Its picture is the
+ * page's. docs/reference/vr.md#cards
+ */
+import type { Disposable } from '#base/disposable.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { SweepId } from '#domain/ids.ts';
+import type { Renderer } from '../gpu/renderer.ts';
+import type { Ray } from '../pick/surface-picker.ts';
+import type { StageEvents, XrCard } from '../stage-api.ts';
+import { cardDistance, cardMiddle, cardPose, cardRay, cardWidth } from '../xr/panel-placement.ts';
+import type { Pose } from '../xr/viewer-placement.ts';
+import { PlacedPanel, type PanelTarget } from './placed-panel.ts';
+
+export interface XrCardPanelOptions {
+  readonly renderer: Renderer;
+  readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
+  /** Metres to the nearest surface along a ray of the scene, up to a distance; null: there is none. */
+  readonly surfaceDistance: (ray: Ray, maxDistance: number) => number | null;
+}
+
+/** Where the visitor is in a frame. */
+export interface CardFrame {
+  /** In the scene. */
+  readonly head: Pose;
+  /** A point of the space in the scene. */
+  readonly toScene: (point: Vec3) => Vec3;
+  /** The view changes to another place or mode, so that the card is hidden. */
+  readonly isMoving: boolean;
+  /** Where the visitor is: at a sweep, or before a dollhouse (null). */
+  readonly sweepId: SweepId | null;
+}
+
+export class XrCardPanel implements Disposable {
+  readonly #options: XrCardPanelOptions;
+  readonly #panel: PlacedPanel;
+  #card: XrCard | null = null;
+  /** Where it was placed, below its upper edge, and for which visitor. */
+  #placed: { readonly pose: Pose; readonly sweepId: SweepId | null } | null = null;
+
+  constructor(options: XrCardPanelOptions) {
+    this.#options = options;
+    const { renderer, emit } = options;
+    const hovered = (areaId: string | null): void => emit('xrCardHovered', { areaId });
+    this.#panel = new PlacedPanel({ renderer, name: 'card', width: cardWidth, hovered });
+  }
+
+  /** Shows a card, or changes its picture; null closes it. It stays where it is for the same tag. */
+  set(card: XrCard | null): void {
+    if (card?.id !== this.#card?.id) this.#placed = null;
+    this.#card = card;
+    this.#panel.set(card);
+  }
+
+  /** To be called in each frame. */
+  place({ head, toScene, isMoving, sweepId }: CardFrame): void {
+    const card = this.#card;
+    if (!card || isMoving) {
+      this.#panel.pose = null;
+      this.#panel.leave();
+      return;
+    }
+    if (this.#placed?.sweepId !== sweepId) this.#placed = null;
+    if (!this.#placed) {
+      const tag = toScene(card.position);
+      const ray = cardRay(head, tag);
+      const surface = this.#options.surfaceDistance(ray, cardDistance.far * 1.2);
+      this.#placed = { pose: cardPose(ray, tag, surface), sweepId };
+    }
+    this.#panel.pose = cardMiddle(this.#placed.pose, this.#panel.size.height);
+  }
+
+  /** What a ray of the scene points at; null: not at the card. */
+  hover(ray: Ray): PanelTarget | null {
+    return this.#panel.hover(ray);
+  }
+
+  leave(): void {
+    this.#panel.leave();
+  }
+
+  isHit(ray: Ray): boolean {
+    return this.#panel.meet(ray) !== null;
+  }
+
+  /** A press with a ray. Returns what it was on; null: not on the card. */
+  press(ray: Ray): PanelTarget | null {
+    const target = this.hover(ray);
+    const areaId = this.#panel.hoveredArea;
+    if (target && areaId !== null) this.#options.emit('xrCardPressed', { areaId });
+    return target;
+  }
+
+  /** `progress`: 0 to 1, of a press by the gaze on what is hovered. */
+  draw(progress: number): void {
+    this.#panel.draw(progress);
+  }
+
+  dispose(): void {
+    this.#panel.dispose();
+  }
+}

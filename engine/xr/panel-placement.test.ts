@@ -1,0 +1,72 @@
+/** docs/reference/vr.md#cards */
+import { describe, expect, it } from 'vitest';
+import { fromYawPitch, rotate, toYawPitch } from '#domain/geometry/quat.ts';
+import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { cardDistance, cardMiddle, cardPose, cardRay, cardWidth } from './panel-placement.ts';
+import type { Pose } from './viewer-placement.ts';
+
+const head: Pose = { position: [1, 1.6, 2], rotation: fromYawPitch(0.7, -0.2) };
+/** In front of the head: radians to the left of straight ahead and above the horizon, metres. */
+const tagAt = (yaw: number, pitch = 0, metres = 3): Vec3 =>
+  add(head.position, scale(rotate(fromYawPitch(0.7 + yaw, pitch), [0, 0, -1]), metres));
+const placed = (tag: Vec3, surface: number | null = null): Pose => cardPose(cardRay(head, tag), tag, surface);
+/** To the left of straight ahead. */
+const yawOf = ({ position }: Pose): number => {
+  const [x, , z] = sub(position, head.position);
+  return Math.atan2(Math.sin(Math.atan2(-x, -z) - 0.7), Math.cos(Math.atan2(-x, -z) - 0.7));
+};
+
+describe('the card of a tag', () => {
+  it('faces the head, and is upright', () => {
+    const pose = placed(tagAt(0, 0.3));
+    const toHead = normalize(sub(head.position, pose.position));
+    expect(dot(rotate(pose.rotation, [0, 0, 1]), toHead)).toBeCloseTo(1);
+    expect(rotate(pose.rotation, [1, 0, 0])[1]).toBeCloseTo(0);
+  });
+
+  it.each([
+    ['straight ahead', 0, -1],
+    ['to the left', 0.5, -1],
+    ['to the right', -0.5, 1],
+    ['behind on the left', 2.5, -1],
+  ])('does not cover a tag %s', (_, yaw, side) => {
+    const pose = placed(tagAt(yaw));
+    const away = yawOf(pose) - yaw;
+    expect(Math.sign(away)).toBe(side);
+    const halfWidth = Math.atan(cardWidth / 2 / cardDistance.far);
+    expect(Math.abs(away)).toBeGreaterThan(halfWidth + 0.05);
+    expect(Math.abs(away)).toBeLessThan(halfWidth + 0.15);
+  });
+
+  it('is at the height of its tag, as far as one reads there without bending the head', () => {
+    expect(placed(tagAt(0, -0.15)).position[1]).toBeCloseTo(1.6 + cardDistance.far * Math.sin(-0.15));
+    for (const [pitch, limit] of [
+      [-1.2, -0.2],
+      [1.2, 0.1],
+    ] as const) {
+      const { pitch: seen } = toYawPitch(placed(tagAt(0, pitch)).rotation);
+      expect(Math.abs(seen)).toBeCloseTo(Math.abs(limit));
+    }
+  });
+
+  it('has its upper edge at the same place, whatever its height', () => {
+    const pose = placed(tagAt(0));
+    const topOf = (height: number): Vec3 => {
+      const { position, rotation } = cardMiddle(pose, height);
+      return add(position, rotate(rotation, [0, height / 2, 0]));
+    };
+    const [top, ofTaller] = [topOf(0.2), topOf(0.7)];
+    expect(distance(top, ofTaller)).toBeCloseTo(0);
+    expect(top[1]).toBeCloseTo(1.72);
+  });
+
+  it.each([
+    ['in free space', 5, null, cardDistance.far],
+    ['before a wall', 5, 0.9, 0.8],
+    ['before its tag, where that is near', 0.8, null, 0.7],
+    ['not nearer than one can read', 0.3, 0.3, cardDistance.near],
+  ])('is %s', (_, metres, surface, expected) => {
+    const { position } = placed(tagAt(0, 0, metres), surface);
+    expect(distance(position, head.position)).toBeCloseTo(expected);
+  });
+});

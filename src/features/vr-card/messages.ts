@@ -1,0 +1,17 @@
+/** The text of a tag's card in a headset. What the page says with the same meaning has the page's messages. */
+import { defineMessages, type NoMessageValues } from 'react-intl';
+
+export const vrCardMessages = defineMessages<{
+  loading: NoMessageValues;
+  imageFailed: NoMessageValues;
+  empty: NoMessageValues;
+  onPage: { count: number };
+}>({
+  loading: { id: 'attachments.loading', defaultMessage: 'Loading' },
+  imageFailed: { id: 'vrCard.imageFailed', defaultMessage: 'The image could not be loaded.' },
+  empty: { id: 'tags.empty', defaultMessage: 'No description' },
+  onPage: {
+    id: 'vrCard.onPage',
+    defaultMessage: '{count, plural, one {# more file or link} other {# more files and links}} on the page, outside VR',
+  },
+});

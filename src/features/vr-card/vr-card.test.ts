@@ -1,0 +1,235 @@
+/** docs/reference/vr.md#cards */
+import { allSettled, fork } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import type { Attachment } from '#domain/attachments/attachment.ts';
+import type { TagId } from '#domain/ids.ts';
+import { descriptionPartsOf } from '#domain/tags/description-parts.ts';
+import { tagOf } from '#domain/tags/testing/tag-of.ts';
+import type { Tag } from '#domain/tags/tag.ts';
+import { tagRecords } from '#src/data/tags.ts';
+import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { intlCreated } from '#src/i18n/state.ts';
+import { enterXrFx } from '#src/stage/state.ts';
+import { openSpace } from '#src/testing/open-space.ts';
+import type { VrCardPicture } from '#ui-kit/lazy.ts';
+import { $openTagId, tagOpened } from '../tags/index.ts';
+import { fontsLoaded, pictureProvided } from './picture.ts';
+import { loadImageFx } from './state.ts';
+
+const settings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false } as const;
+
+const attachment = (id: string, changes: Partial<Attachment> = {}): Attachment => ({
+  id,
+  category: 'upload',
+  mediaType: 'image',
+  filename: `${id}.jpg`,
+  bytes: 10,
+  mimeType: 'image/jpeg',
+  url: `/files/${id}.jpg`,
+  src: null,
+  thumbnailUrl: null,
+  validUntil: null,
+  width: null,
+  height: null,
+  created: '2026-01-01T00:00:00Z',
+  parentType: 'mattertag',
+  parentId: 't',
+  ...changes,
+});
+const manual = attachment('manual', { mediaType: 'pdf', mimeType: 'application/pdf' });
+
+const stove = tagOf('stove', {
+  label: 'Stove',
+  descriptionParts: descriptionPartsOf('Burns [wood](https://example.org/wood).\n\nSweep it [#yearly]'),
+  anchorPosition: [1, 1, -2],
+  stemNormal: [0, 0, 1],
+  stemLength: 0.5,
+});
+const lamp = tagOf('lamp', { label: 'Lamp', descriptionParts: [] });
+
+interface Opening {
+  readonly tags?: readonly Tag[];
+  /** By URL; those that are missing cannot be loaded. */
+  readonly images?: Readonly<Record<string, Promise<ImageBitmap> | ImageBitmap>>;
+  readonly isPresented?: boolean;
+}
+
+const open = async ({ tags = [stove, lamp], images = {}, isPresented = true }: Opening = {}) => {
+  const load = vi.fn(async (url: string) => images[url] ?? Promise.reject(new Error(`${url} is not there`)));
+  const scope = fork({ handlers: [[loadImageFx, load]] });
+  const { stage } = await openSpace({ scope });
+  const draw = vi.fn<VrCardPicture['draw']>((content) => ({
+    areas: [{ id: 'close', left: 0, top: 0, width: 1, height: 1 }],
+    page: Math.min(content.page, 2),
+    pageCount: 3,
+  }));
+  const setTags = (records: readonly Tag[]) =>
+    allSettled(tagRecords.changed, { scope, params: { records, hidden: [], warnings: [] } });
+  await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
+  await setTags(tags);
+  if (isPresented) await allSettled(enterXrFx, { scope, params: settings });
+  await allSettled(pictureProvided, { scope, params: { canvas: {} as HTMLCanvasElement, draw } });
+  return {
+    scope,
+    stage,
+    draw,
+    load,
+    setTags,
+    openTag: (id: string, by: 'pin' | 'list' = 'list') =>
+      allSettled(tagOpened, { scope, params: { tagId: id as TagId, by } }),
+    present: () => allSettled(enterXrFx, { scope, params: settings }),
+    press: (areaId: string) => {
+      stage.events.emit('xrCardPressed', { areaId });
+      return allSettled(scope);
+    },
+    hover: (areaId: string | null) => {
+      stage.events.emit('xrCardHovered', { areaId });
+      return allSettled(scope);
+    },
+    openId: () => scope.getState($openTagId),
+    shows: () => draw.mock.lastCall![0],
+  };
+};
+const bitmapOf = (width: number, height: number): ImageBitmap => ({ width, height, close: () => {} });
+
+describe('the card', () => {
+  it('has the title and the description, and is at the pin', async () => {
+    const { stage, openTag, shows } = await open();
+    expect(stage.xrCard).toBeNull();
+    await openTag('stove');
+    expect(shows()).toEqual({
+      title: 'Stove',
+      text: 'Burns wood.\n\nSweep it #yearly',
+      image: null,
+      imageIndex: 0,
+      imageCount: 0,
+      note: '',
+      page: 0,
+    });
+    expect(stage.xrCard).toMatchObject({ id: 'stove', position: [1, 1, -1.5], areas: [{ id: 'close' }] });
+  });
+
+  it('is closed by its button, on the page, too', async () => {
+    const { stage, openTag, press, openId } = await open();
+    await openTag('stove');
+    await press('close');
+    expect([stage.xrCard, openId()]).toEqual([null, null]);
+  });
+
+  it('is that of the tag that was opened last, from its beginning', async () => {
+    const { stage, openTag, press, shows } = await open();
+    await openTag('stove');
+    await press('next');
+    expect(shows().page).toBe(1);
+    await openTag('lamp');
+    expect([stage.xrCard?.id, shows().title, shows().page]).toEqual(['lamp', 'Lamp', 0]);
+  });
+
+  it('exists in a session only, also for a tag that was opened before, and stays open on the page', async () => {
+    const { stage, openTag, present, openId } = await open({ isPresented: false });
+    await openTag('stove');
+    expect(stage.xrCard).toBeNull();
+    await present();
+    expect(stage.xrCard?.id).toBe('stove');
+    await stage.leaveXr();
+    expect([stage.xrCard, openId()]).toEqual([null, 'stove']);
+  });
+
+  it('changes with the tag, and with what is pointed at', async () => {
+    const { draw, setTags, openTag, hover, shows } = await open();
+    await openTag('stove');
+    await setTags([{ ...stove, label: 'Old stove' }]);
+    expect(shows().title).toBe('Old stove');
+    await hover('close');
+    expect(draw.mock.lastCall![1]).toBe('close');
+    await hover(null);
+    expect(draw.mock.lastCall![1]).toBeNull();
+  });
+
+  it('is drawn again when a font is loaded', async () => {
+    const { scope, draw, openTag } = await open();
+    await openTag('stove');
+    const before = draw.mock.calls.length;
+    await allSettled(fontsLoaded, { scope });
+    expect(draw.mock.calls.length).toBe(before + 1);
+  });
+
+  it('says where there is nothing else to show', async () => {
+    const { openTag, shows } = await open();
+    await openTag('lamp');
+    expect(shows()).toMatchObject({ title: 'Lamp', text: 'No description', image: null, note: '' });
+  });
+});
+
+describe('the pages of its text', () => {
+  it('are turned from the one that is shown', async () => {
+    const { openTag, press, shows } = await open();
+    await openTag('stove');
+    for (const _ of [1, 2, 3]) await press('next');
+    // The picture has three.
+    expect(shows().page).toBe(3);
+    await press('previous');
+    expect(shows().page).toBe(1);
+  });
+});
+
+describe('its images', () => {
+  const gallery: Tag = { ...stove, media: '/files/own.jpg', mediaType: 'photo', attachments: [attachment('b'), manual] };
+
+  it('are loaded one after the other, when they are shown', async () => {
+    const [own, b] = [bitmapOf(800, 600), bitmapOf(300, 400)];
+    const images = { '/files/own.jpg': own, '/files/b.jpg': b };
+    const { load, openTag, press, shows } = await open({ tags: [gallery], images });
+    await openTag('stove');
+    expect(load.mock.calls).toEqual([['/files/own.jpg']]);
+    expect(shows()).toMatchObject({ image: { source: own, width: 800, height: 600 }, imageIndex: 0, imageCount: 2 });
+    await press('nextImage');
+    expect(shows()).toMatchObject({ image: { source: b }, imageIndex: 1 });
+    await press('nextImage');
+    expect(shows().imageIndex).toBe(1);
+    await press('previousImage');
+    expect(shows()).toMatchObject({ image: { source: own }, imageIndex: 0 });
+    expect(load.mock.calls).toHaveLength(2);
+  });
+
+  it('say that they are loading', async () => {
+    const { promise, resolve } = Promise.withResolvers<ImageBitmap>();
+    const { openTag, shows } = await open({ tags: [gallery], images: { '/files/own.jpg': promise } });
+    const opened = openTag('stove');
+    await Promise.resolve();
+    expect(shows().image).toEqual({ source: null, width: 0, height: 0, placeholder: 'Loading' });
+    resolve(bitmapOf(10, 20));
+    await opened;
+    expect(shows().image).toMatchObject({ width: 10, height: 20 });
+  });
+
+  it('say that they could not be loaded, until the tag has another URL', async () => {
+    const images = { '/files/own.jpg?signature=2': bitmapOf(1, 1) };
+    const { setTags, openTag, shows } = await open({ tags: [gallery], images });
+    await openTag('stove');
+    expect(shows().image).toMatchObject({ source: null, placeholder: 'The image could not be loaded.' });
+    await setTags([{ ...gallery, media: '/files/own.jpg?signature=2' }]);
+    expect(shows().image).toMatchObject({ width: 1, height: 1 });
+  });
+});
+
+describe('what only the page shows', () => {
+  it.each([
+    ['a document', [manual], null, '1 more file or link on the page, outside VR'],
+    ['a document and a video', [manual], '/files/a.mp4', '2 more files and links on the page, outside VR'],
+    ['images', [attachment('b')], null, ''],
+  ])('is counted: %s', async (_, attachments, media, note) => {
+    const { openTag, shows } = await open({ tags: [{ ...lamp, attachments, media, mediaType: media === null ? null : 'video' }] });
+    await openTag('lamp');
+    expect([shows().note, shows().text]).toEqual([note, '']);
+  });
+});
+
+it('a pin that is pressed does not turn the view in a session', async () => {
+  const { stage, openTag } = await open();
+  stage.commands.length = 0;
+  await openTag('stove', 'pin');
+  expect(stage.commands).toEqual([]);
+  await openTag('stove', 'list');
+  expect(stage.commands).not.toEqual([]);
+});
