@@ -1,6 +1,7 @@
 /** docs/reference/vr.md#menu */
 import { describe, expect, it } from 'vitest';
-import { layoutVrMenu, vrMenuAreas, type VrMenuContent, type VrMenuRect, type VrMenuRow } from './menu-layout.ts';
+import { overlaps } from '../../../stories/support/rectangles.ts';
+import { layoutVrMenu, vrMenuAreas, type VrMenuContent, type VrMenuRow } from './menu-layout.ts';
 
 const rowsOf = (count: number, changes: Partial<VrMenuRow> = {}): readonly VrMenuRow[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${index + 1}`, label: `Row ${index + 1}`, ...changes }));
@@ -24,9 +25,6 @@ const disabledIds = (content: VrMenuContent): readonly string[] =>
     .map(({ id }) => id);
 const manyTabs = Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, label: '', rows: rowsOf(20) }));
 
-const isApart = (a: VrMenuRect, b: VrMenuRect): boolean =>
-  a.left + a.width <= b.left || b.left + b.width <= a.left || a.top + a.height <= b.top || b.top + b.height <= a.top;
-
 describe('the parts of the menu', () => {
   it.each([
     ['no rows', contentOf([])],
@@ -40,7 +38,7 @@ describe('the parts of the menu', () => {
       expect(Math.min(a.left, a.top)).toBeGreaterThanOrEqual(40);
       expect(a.left + a.width).toBeLessThanOrEqual(1280 - 40);
       expect(a.top + a.height).toBeLessThanOrEqual(960 - 40);
-      for (const b of all.slice(index + 1)) expect(isApart(a, b)).toBe(true);
+      for (const b of all.slice(index + 1)) expect(overlaps(a, b)).toBe(false);
     }
   });
 

@@ -3,6 +3,18 @@
  * button to close it above, its tabs and “Leave VR” on the left, and a page of the rows of the current tab on the right.
  * docs/reference/vr.md#menu
  */
+import {
+  buttonHeight,
+  closeButton,
+  layoutPager,
+  nearestIndex,
+  panelAreas,
+  type VrPanelArea,
+  type VrPanelButton,
+  type VrPanelRect,
+  type VrPanelText,
+} from '../vr-panel/panel-layout.ts';
+
 export interface VrMenuRow {
   readonly id: string;
   readonly label: string;
@@ -30,18 +42,10 @@ export interface VrMenuContent {
   readonly leaveLabel: string;
 }
 
-/** Pixels. */
-export interface VrMenuRect {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** What is pressed: `close`, `leave`, `tab:ID`, `row:ID`, `previous` or `next`. */
-export interface VrMenuPart extends VrMenuRect {
+export interface VrMenuPart extends VrPanelRect {
   readonly id: string;
-  readonly kind: 'close' | 'leave' | 'tab' | 'row' | 'previous' | 'next';
+  readonly kind: VrPanelButton['kind'] | 'leave' | 'tab' | 'row';
   /** Empty for parts that have an icon instead. */
   readonly label: string;
   readonly detail: string;
@@ -49,25 +53,16 @@ export interface VrMenuPart extends VrMenuRect {
   readonly isDisabled: boolean;
 }
 
-export interface VrMenuText extends VrMenuRect {
-  readonly text: string;
-}
-
 export interface VrMenuLayout {
   readonly parts: readonly VrMenuPart[];
-  readonly title: VrMenuText;
+  readonly title: VrPanelText;
   /** Such as "2 / 5"; null where all rows are on one page. */
-  readonly pageNumber: VrMenuText | null;
+  readonly pageNumber: VrPanelText | null;
   /** Null where the tab has rows. */
-  readonly empty: VrMenuText | null;
+  readonly empty: VrPanelText | null;
   /** From 0. */
   readonly page: number;
   readonly pageCount: number;
-}
-
-/** A part of the picture in shares of its width and height, from its top left corner. */
-export interface VrMenuArea extends VrMenuRect {
-  readonly id: string;
 }
 
 /** Pixels of the picture. */
@@ -81,28 +76,18 @@ export const partPadding = 28;
 
 const margin = 48;
 const gap = 12;
-/** Of rows, tabs and buttons. */
-const rowHeight = 96;
-const bodyTop = margin + rowHeight + 24;
+const bodyTop = margin + buttonHeight + 24;
 const tabWidth = 376;
 const rowLeft = margin + tabWidth + 32;
 const rowWidth = menuSize.width - margin - rowLeft;
-const pagerButtonWidth = 192;
-const tabSize = { width: tabWidth, height: rowHeight };
+const tabSize = { width: tabWidth, height: buttonHeight };
 
-const slotTop = (slot: number): number => bodyTop + slot * (rowHeight + gap);
+const slotTop = (slot: number): number => bodyTop + slot * (buttonHeight + gap);
 const lastSlot = slotTop(rowsWithoutPages - 1);
 const atRest = { label: '', detail: '', isSelected: false, isDisabled: false };
 
-const closePart: VrMenuPart = {
-  ...atRest,
-  id: 'close',
-  kind: 'close',
-  left: menuSize.width - margin - rowHeight,
-  top: margin,
-  width: rowHeight,
-  height: rowHeight,
-};
+const buttonPart = (button: VrPanelButton): VrMenuPart => ({ ...atRest, ...button });
+const closePart = buttonPart(closeButton(menuSize.width, margin));
 
 const tabParts = (tabs: readonly VrMenuTab[], current: VrMenuTab | undefined): readonly VrMenuPart[] =>
   tabs.slice(0, maxTabs).map((tab, index) => ({
@@ -127,49 +112,28 @@ const rowParts = (rows: readonly VrMenuRow[]): readonly VrMenuPart[] =>
     left: rowLeft,
     top: slotTop(index),
     width: rowWidth,
-    height: rowHeight,
+    height: buttonHeight,
   }));
-
-const pagerParts = (page: number, pageCount: number): readonly VrMenuPart[] => {
-  const button = { ...atRest, top: lastSlot, width: pagerButtonWidth, height: rowHeight };
-  return [
-    { ...button, id: 'previous', kind: 'previous', left: rowLeft, isDisabled: page === 0 },
-    {
-      ...button,
-      id: 'next',
-      kind: 'next',
-      left: rowLeft + rowWidth - pagerButtonWidth,
-      isDisabled: page === pageCount - 1,
-    },
-  ];
-};
 
 export const layoutVrMenu = ({ title, tabs, tabId, page, leaveLabel }: VrMenuContent): VrMenuLayout => {
   const current = tabs.find(({ id }) => id === tabId) ?? tabs[0];
   const rows = current?.rows ?? [];
   const hasPages = rows.length > rowsWithoutPages;
   const pageCount = hasPages ? Math.ceil(rows.length / rowsPerPage) : 1;
-  const shownPage = Math.max(0, Math.min(page, pageCount - 1));
+  const shownPage = nearestIndex(page, pageCount);
   const shown = hasPages ? rows.slice(shownPage * rowsPerPage, (shownPage + 1) * rowsPerPage) : rows;
-  const line = { height: rowHeight, left: rowLeft };
+  const pager = hasPages ? layoutPager({ left: rowLeft, top: lastSlot, width: rowWidth }, shownPage, pageCount) : null;
+  const line = { height: buttonHeight, left: rowLeft };
   return {
     parts: [
       closePart,
       ...tabParts(tabs, current),
       { ...atRest, id: 'leave', kind: 'leave', label: leaveLabel, left: margin, top: lastSlot, ...tabSize },
       ...rowParts(shown),
-      ...(hasPages ? pagerParts(shownPage, pageCount) : []),
+      ...(pager?.buttons ?? []).map(buttonPart),
     ],
-    title: { text: title, left: margin, top: margin, width: closePart.left - margin - gap, height: rowHeight },
-    pageNumber: hasPages
-      ? {
-          ...line,
-          text: `${shownPage + 1} / ${pageCount}`,
-          left: rowLeft + pagerButtonWidth,
-          top: lastSlot,
-          width: rowWidth - 2 * pagerButtonWidth,
-        }
-      : null,
+    title: { text: title, left: margin, top: margin, width: closePart.left - margin - gap, height: buttonHeight },
+    pageNumber: pager?.number ?? null,
     empty:
       rows.length === 0
         ? {
@@ -185,14 +149,6 @@ export const layoutVrMenu = ({ title, tabs, tabId, page, leaveLabel }: VrMenuCon
   };
 };
 
-/** What can be pressed: all parts that are not disabled. */
-export const vrMenuAreas = ({ parts }: Pick<VrMenuLayout, 'parts'>): readonly VrMenuArea[] =>
-  parts
-    .filter(({ isDisabled }) => !isDisabled)
-    .map(({ id, left, top, width, height }) => ({
-      id,
-      left: left / menuSize.width,
-      top: top / menuSize.height,
-      width: width / menuSize.width,
-      height: height / menuSize.height,
-    }));
+/** What can be pressed. */
+export const vrMenuAreas = ({ parts }: Pick<VrMenuLayout, 'parts'>): readonly VrPanelArea[] =>
+  panelAreas(parts, menuSize);
