@@ -65,8 +65,11 @@ export { SelectField, type SelectFieldOption, type SelectFieldProps } from './co
 export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/settings-modal.tsx';
 export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';
 export { TextField, type TextFieldProps } from './components/text-field/text-field.tsx';
+export { createVrCardPicture, type VrCardPicture } from './overlays/vr-card/vr-card-picture.ts';
+export type { VrCardContent, VrCardImage } from './overlays/vr-card/card-layout.ts';
 export { layoutVrMenu, type VrMenuContent, type VrMenuRow, type VrMenuTab } from './overlays/vr-menu/menu-layout.ts';
 export { createVrMenuPicture, type VrMenuPicture } from './overlays/vr-menu/vr-menu-picture.ts';
+export type { VrPanelArea } from './overlays/vr-panel/panel-layout.ts';
 export { VrOverlay, type VrOverlayProps } from './overlays/vr-overlay/vr-overlay.tsx';
 export {
   MeasureOverlay,

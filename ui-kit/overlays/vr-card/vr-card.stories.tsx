@@ -1,0 +1,175 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMemo } from 'react';
+import { expect } from 'storybook/test';
+import { expectDrawnWell, PanelPicture } from '../../../stories/support/panel-picture.tsx';
+import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
+import { PanelPainter } from '../vr-panel/panel-painter.ts';
+import { layoutVrCard, type VrCardContent, type VrCardImage, type VrCardLayout } from './card-layout.ts';
+import { createVrCardPicture } from './vr-card-picture.ts';
+
+type CardProps = {
+  readonly label: string;
+  /** Its image has no source. */
+  readonly content: VrCardContent;
+  /** Whether an image of the size in the content is drawn for it. */
+  readonly hasSource: boolean;
+  readonly hoveredId: string | null;
+};
+
+const imageCenter = [236, 200, 120] as const;
+
+/** With a frame at its edges, so that one sees where an image is cropped, and a disc, where it is stretched. */
+const drawImage = ({ width, height }: VrCardImage): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d')!;
+  const gradient = context.createLinearGradient(0, 0, 0, height);
+  gradient.addColorStop(0, '#8fb8d8');
+  gradient.addColorStop(1, '#4c6b52');
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, width, height);
+  const unit = Math.min(width, height);
+  context.lineWidth = unit / 20;
+  context.strokeStyle = '#f4e3c1';
+  context.strokeRect(unit / 40, unit / 40, width - unit / 20, height - unit / 20);
+  context.beginPath();
+  context.arc(width / 2, height / 2, unit / 4, 0, 2 * Math.PI);
+  context.fillStyle = `rgb(${imageCenter.join(' ')})`;
+  context.fill();
+  return canvas;
+};
+
+const withSource = ({ content, hasSource }: Pick<CardProps, 'content' | 'hasSource'>): VrCardContent => {
+  const { image } = content;
+  return image && hasSource ? { ...content, image: { ...image, source: drawImage(image) } } : content;
+};
+
+const Card = ({ content, hasSource, ...props }: CardProps) => {
+  const drawn = useMemo(() => withSource({ content, hasSource }), [content, hasSource]);
+  return <PanelPicture create={createVrCardPicture} content={drawn} {...props} />;
+};
+
+const content: VrCardContent = {
+  title: 'Oak table',
+  text: '',
+  image: null,
+  imageIndex: 0,
+  imageCount: 0,
+  note: '',
+  page: 0,
+};
+const text =
+  'The table was made in 1890 from an oak of the garden. It seats twelve.\n\nPlease do not place hot dishes on it: the wax melts at 60 °C.';
+const longText = Array.from({ length: 9 }, (_, index) => `${index + 1}. ${text}`).join('\n');
+const landscape: VrCardImage = { source: null, width: 1600, height: 900, placeholder: 'Loading image' };
+const portrait: VrCardImage = { ...landscape, width: 900, height: 1600 };
+
+const imageColorAt = (canvas: HTMLCanvasElement, { image }: VrCardLayout): readonly number[] => {
+  const { left, top, width, height } = image!.image!;
+  return [...canvas.getContext('2d')!.getImageData(left + width / 2, top + height / 2, 1, 1).data];
+};
+
+const isDrawnWell: StoryObj<typeof Card>['play'] = async ({ args, canvas }) => {
+  const picture = canvas.getByRole<HTMLCanvasElement>('img', { name: args.label });
+  await expect(picture).toBeVisible();
+  await document.fonts.ready;
+  const drawn = withSource(args);
+  const painter = new PanelPainter(document.createElement('canvas'), document.documentElement);
+  const layout = layoutVrCard(drawn, (part, style) => painter.measure(part, style));
+  const { parts, title, image, imageNumber, text: body, note, pageNumber } = layout;
+  const places = [...parts, title, image, imageNumber, body, note, pageNumber].filter((place) => place !== null);
+  await expectDrawnWell(picture, places, { create: createVrCardPicture, content: drawn, hoveredId: args.hoveredId });
+  await expect([picture.width, picture.height]).toEqual([1024, layout.height]);
+  if (args.hasSource) await expect(imageColorAt(picture, layout)).toEqual([...imageCenter, 255]);
+};
+
+const meta = {
+  title: 'Overlays/VrCard',
+  component: Card,
+  args: { label: 'The card of a tag in a headset', content, hasSource: false, hoveredId: null },
+  play: isDrawnWell,
+} satisfies Meta<typeof Card>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const TitleOnly: Story = {};
+export const WithText: Story = { args: { content: { ...content, text } } };
+export const WithImage: Story = { args: { content: { ...content, text, image: landscape }, hasSource: true } };
+export const PortraitImage: Story = { args: { content: { ...content, text, image: portrait }, hasSource: true } };
+export const SeveralImages: Story = {
+  args: { content: { ...content, text, image: landscape, imageIndex: 1, imageCount: 5 }, hasSource: true },
+};
+export const Loading: Story = {
+  args: {
+    content: { ...content, text, image: { ...landscape, width: 0, height: 0 }, imageIndex: 0, imageCount: 2 },
+  },
+};
+export const ImageFailed: Story = {
+  args: { content: { ...content, image: { ...landscape, placeholder: 'The image could not be loaded.' } } },
+};
+export const LongText: Story = {
+  args: {
+    content: { ...content, text: longText, image: landscape, imageIndex: 4, imageCount: 5, page: 1 },
+    hasSource: true,
+  },
+};
+export const LongTextWithoutImage: Story = {
+  tags: ['variation'],
+  args: { content: { ...content, text: longText, page: 9 } },
+};
+
+export const LongGerman: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    content: {
+      ...content,
+      title: `${longGerman} ${longGerman}`,
+      text: `${longGerman}. `.repeat(6),
+      image: { ...landscape, placeholder: `Das Bild wird geladen: ${longGerman} ${longGerman}` },
+      imageCount: 3,
+      note: `${longGerman}, ${longGerman}, ${longGerman}`,
+    },
+  },
+};
+
+export const Japanese: Story = {
+  parameters: { lang: 'ja' },
+  args: {
+    content: {
+      ...content,
+      title: japanese,
+      text: `${japanese}。${japanese}、「${japanese}」（${japanese}）！\n\n直角・骨・海。${japanese}？`,
+      image: landscape,
+      note: `${japanese}は、ページに表示されます。`,
+    },
+    hasSource: true,
+  },
+};
+
+/** Each paragraph begins on the side of its own script. */
+export const RightToLeft: Story = {
+  parameters: { lang: 'ar' },
+  args: {
+    content: {
+      ...content,
+      title: 'غرفة المعيشة',
+      text: `${'غرفة المعيشة المطلة على البحر، Enfilade 2. '.repeat(5)}\n\nThe living room with a view of the sea.\n\nמטבח בקומת קרקע.`,
+      note: 'الطابق الأرضي',
+    },
+  },
+};
+
+export const Hovered: Story = {
+  args: {
+    content: { ...content, text: longText, image: landscape, imageIndex: 1, imageCount: 5 },
+    hasSource: true,
+    hoveredId: 'nextImage',
+  },
+};
+export const HoveredClose: Story = { tags: ['variation'], args: { hoveredId: 'close' } };
+export const WithNote: Story = {
+  args: {
+    content: { ...content, text, note: 'The video and two more attachments of this tag are on the page.' },
+  },
+};
