@@ -10,7 +10,7 @@ import { FakeBrowser } from '../testing/fake-browser.ts';
 import { stageConfig } from '../testing/test-stage.ts';
 import { SpaceView } from '../view/space-view.ts';
 import { menuPose } from '../xr/menu-placement.ts';
-import { cardMiddle, cardPose, cardRay, cardWidth } from '../xr/panel-placement.ts';
+import { cardMiddle, cardWidth, placeCard } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import { XrPanels } from './xr-panels.ts';
 
@@ -39,7 +39,10 @@ const place = (at: { isMoving?: boolean; sweepId?: SweepId | null; toScene?: (po
   );
 };
 const placedFor = (from: Pose, tag = card.position): Pose =>
-  cardMiddle(cardPose(cardRay(from, tag), tag, surface), height);
+  cardMiddle(
+    placeCard(from, tag, () => surface),
+    height,
+  );
 /** A ray from a hand to a point of a placed card, in shares of its picture. */
 const rayTo = ({ position, rotation }: Pose, across: number, down: number): Ray => {
   const target = add(position, rotate(rotation, [(across - 0.5) * cardWidth, (0.5 - down) * height, 0]));

@@ -8,7 +8,7 @@ import type { SweepId } from '#domain/ids.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { StageEvents, XrCard } from '../stage-api.ts';
-import { cardDistance, cardMiddle, cardPose, cardRay, cardWidth } from '../xr/panel-placement.ts';
+import { cardMiddle, cardWidth, placeCard } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import { PlacedPanel, type PanelTarget } from './placed-panel.ts';
 
@@ -62,10 +62,8 @@ export class XrCardPanel implements Disposable {
     }
     if (this.#placed?.sweepId !== sweepId) this.#placed = null;
     if (!this.#placed) {
-      const tag = toScene(card.position);
-      const ray = cardRay(head, tag);
-      const surface = this.#options.surfaceDistance(ray, cardDistance.far * 1.2);
-      this.#placed = { pose: cardPose(ray, tag, surface), sweepId };
+      const pose = placeCard(head, toScene(card.position), this.#options.surfaceDistance);
+      this.#placed = { pose, sweepId };
     }
     this.#panel.pose = cardMiddle(this.#placed.pose, this.#panel.size.height);
   }

@@ -2,19 +2,23 @@
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { cardDistance, cardMiddle, cardPose, cardRay, cardWidth } from './panel-placement.ts';
+import { cardMiddle, cardWidth, placeCard } from './panel-placement.ts';
 import type { Pose } from './viewer-placement.ts';
 
 const head: Pose = { position: [1, 1.6, 2], rotation: fromYawPitch(0.7, -0.2) };
 /** In front of the head: radians to the left of straight ahead and above the horizon, metres. */
 const tagAt = (yaw: number, pitch = 0, metres = 3): Vec3 =>
   add(head.position, scale(rotate(fromYawPitch(0.7 + yaw, pitch), [0, 0, -1]), metres));
-const placed = (tag: Vec3, surface: number | null = null): Pose => cardPose(cardRay(head, tag), tag, surface);
-/** To the left of straight ahead. */
-const yawOf = ({ position }: Pose): number => {
-  const [x, , z] = sub(position, head.position);
-  return Math.atan2(Math.sin(Math.atan2(-x, -z) - 0.7), Math.cos(Math.atan2(-x, -z) - 0.7));
+const placed = (tag: Vec3, surface: number | null = null): Pose => placeCard(head, tag, () => surface);
+const far = 1.1;
+const near = 0.5;
+/** Radians to the left of straight ahead, as seen from an eye. */
+const yawFrom = (eye: Vec3, point: Vec3): number => {
+  const [x, , z] = sub(point, eye);
+  const yaw = Math.atan2(-x, -z) - 0.7;
+  return Math.atan2(Math.sin(yaw), Math.cos(yaw));
 };
+const yawOf = ({ position }: Pose): number => yawFrom(head.position, position);
 
 describe('the card of a tag', () => {
   it('faces the head, and is upright', () => {
@@ -33,13 +37,24 @@ describe('the card of a tag', () => {
     const pose = placed(tagAt(yaw));
     const away = yawOf(pose) - yaw;
     expect(Math.sign(away)).toBe(side);
-    const halfWidth = Math.atan(cardWidth / 2 / cardDistance.far);
+    const halfWidth = Math.atan(cardWidth / 2 / far);
     expect(Math.abs(away)).toBeGreaterThan(halfWidth + 0.05);
-    expect(Math.abs(away)).toBeLessThan(halfWidth + 0.15);
+    expect(Math.abs(away)).toBeLessThan(halfWidth + 0.2);
+  });
+
+  it('does not cover its tag for either eye where a wall makes it come near', () => {
+    const tag = tagAt(0, 0, 6);
+    const { position, rotation } = placed(tag, 0.8);
+    const edge = add(position, rotate(rotation, [-cardWidth / 2, 0, 0]));
+    for (const offset of [-0.032, 0.032]) {
+      const eye = add(head.position, rotate(head.rotation, [offset, 0, 0]));
+      const [toEdge, toTag] = [edge, tag].map((point) => yawFrom(eye, point));
+      expect(toTag! - toEdge!).toBeGreaterThan(0.05);
+    }
   });
 
   it('is at the height of its tag, as far as one reads there without bending the head', () => {
-    expect(placed(tagAt(0, -0.15)).position[1]).toBeCloseTo(1.6 + cardDistance.far * Math.sin(-0.15));
+    expect(placed(tagAt(0, -0.15)).position[1]).toBeCloseTo(1.6 + far * Math.sin(-0.15));
     for (const [pitch, limit] of [
       [-1.2, -0.2],
       [1.2, 0.1],
@@ -61,10 +76,10 @@ describe('the card of a tag', () => {
   });
 
   it.each([
-    ['in free space', 5, null, cardDistance.far],
+    ['in free space', 5, null, far],
     ['before a wall', 5, 0.9, 0.8],
     ['before its tag, where that is near', 0.8, null, 0.7],
-    ['not nearer than one can read', 0.3, 0.3, cardDistance.near],
+    ['not nearer than one can read', 0.3, 0.3, near],
   ])('is %s', (_, metres, surface, expected) => {
     const { position } = placed(tagAt(0, 0, metres), surface);
     expect(distance(position, head.position)).toBeCloseTo(expected);

@@ -2,7 +2,7 @@
  * How panels of a headset face the visitor, where a ray meets them, and where the card of a tag is. Pure functions of
  * positions in metres and angles in radians. docs/reference/vr.md#menu, #cards
  */
-import { lookRotation, rotate, toYawPitch } from '#domain/geometry/quat.ts';
+import { fromYawPitch, lookRotation, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { Pose } from './viewer-placement.ts';
@@ -37,41 +37,44 @@ export const meetPlane = ({ position, rotation }: Pose, { origin, direction }: R
 /** Metres. */
 export const cardWidth = 0.62;
 /** Metres from the head: at most, and where a surface or the tag is nearer, at least. */
-export const cardDistance = { far: 1.1, near: 0.5 } as const;
-/** Between a surface or a tag and the card before it. */
+const cardDistance = { far: 1.1, near: 0.5 } as const;
+/** Metres between a surface or a tag and the card before it. */
 const cardMargin = 0.1;
 /** Radians between the tag and the edge of its card. */
-const besideTag = 0.08;
+const besideTag = 0.1;
+/** Metres between the head and an eye: what is nearer covers more of what is behind it. */
+const eyeOffset = 0.035;
 /** Of the direction to a card, below its upper edge. */
 const cardPitch = { min: -0.2, max: 0.1 } as const;
 /** Metres between the upper edge of a card and what is at the height of its tag. */
 const cardTop = 0.12;
 
 /**
- * The ray from the head to a card: beside its tag, on the side that is nearer to straight ahead, else on the right; at the
- * height of the tag.
+ * Where the card of a tag is, below its upper edge, and how it is turned: beside the tag, on the side that is nearer to
+ * straight ahead, else on the right; at the height of the tag; nearer than the tag and the nearest surface.
+ * @param surfaceDistance metres to the nearest surface along a ray, up to a distance; null: there is none
  */
-export const cardRay = (head: Pose, tag: Vec3): Ray => {
-  const away = sub(tag, head.position);
-  const tagYaw = Math.atan2(-away[0], -away[2]);
-  const tagPitch = Math.atan2(away[1], Math.hypot(away[0], away[2]));
-  const toLeft = Math.sin(tagYaw - toYawPitch(head.rotation).yaw);
-  const offset = Math.atan(cardWidth / 2 / cardDistance.far) + besideTag;
+export const placeCard = (
+  { position: eyes, rotation }: Pose,
+  tag: Vec3,
+  surfaceDistance: (ray: Ray, maxDistance: number) => number | null,
+): Pose => {
+  const [x, y, z] = sub(tag, eyes);
+  const tagYaw = Math.atan2(-x, -z);
+  const pitch = Math.max(cardPitch.min, Math.min(cardPitch.max, Math.atan2(y, Math.hypot(x, z))));
   // A positive yaw is to the left.
-  const yaw = tagYaw + (toLeft < -0.05 ? offset : -offset);
-  const pitch = Math.max(cardPitch.min, Math.min(cardPitch.max, tagPitch));
-  const direction: Vec3 = [-Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), -Math.cos(yaw) * Math.cos(pitch)];
-  return { origin: head.position, direction };
-};
-
-/**
- * Where that ray meets the card, and how it is turned.
- * @param surface metres to the nearest surface along the ray; null: there is none
- */
-export const cardPose = ({ origin, direction }: Ray, tag: Vec3, surface: number | null): Pose => {
-  const room = Math.min(surface ?? Infinity, distance(origin, tag)) - cardMargin;
+  const side = Math.sin(tagYaw - toYawPitch(rotation).yaw) < -0.05 ? 1 : -1;
+  const directionAt = (metres: number): Vec3 => {
+    const halfWidth = Math.atan((cardWidth / 2 + eyeOffset) / metres);
+    return rotate(fromYawPitch(tagYaw + side * (halfWidth + besideTag), pitch), [0, 0, -1]);
+  };
+  const surface = surfaceDistance(
+    { origin: eyes, direction: directionAt(cardDistance.far) },
+    cardDistance.far + cardMargin,
+  );
+  const room = Math.min(surface ?? Infinity, distance(eyes, tag)) - cardMargin;
   const metres = Math.max(cardDistance.near, Math.min(cardDistance.far, room));
-  return facing(add(origin, scale(direction, metres)), origin);
+  return facing(add(eyes, scale(directionAt(metres), metres)), eyes);
 };
 
 /** The middle of a card of this height, whose upper edge does not move when the height changes. */

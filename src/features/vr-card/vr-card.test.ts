@@ -3,7 +3,6 @@ import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import type { Attachment } from '#domain/attachments/attachment.ts';
 import type { TagId } from '#domain/ids.ts';
-import { descriptionPartsOf } from '#domain/tags/description-parts.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { tagRecords } from '#src/data/tags.ts';
@@ -40,12 +39,12 @@ const manual = attachment('manual', { mediaType: 'pdf', mimeType: 'application/p
 
 const stove = tagOf('stove', {
   label: 'Stove',
-  descriptionParts: descriptionPartsOf('Burns [wood](https://example.org/wood).\n\nSweep it [#yearly]'),
+  description: 'Burns [wood](https://example.org/wood).\n\nSweep it [#yearly]',
   anchorPosition: [1, 1, -2],
   stemNormal: [0, 0, 1],
   stemLength: 0.5,
 });
-const lamp = tagOf('lamp', { label: 'Lamp', descriptionParts: [] });
+const lamp = tagOf('lamp', { label: 'Lamp' });
 
 interface Opening {
   readonly tags?: readonly Tag[];
@@ -174,7 +173,12 @@ describe('the pages of its text', () => {
 });
 
 describe('its images', () => {
-  const gallery: Tag = { ...stove, media: '/files/own.jpg', mediaType: 'photo', attachments: [attachment('b'), manual] };
+  const gallery: Tag = {
+    ...stove,
+    media: '/files/own.jpg',
+    mediaType: 'photo',
+    attachments: [attachment('b'), manual],
+  };
 
   it('are loaded one after the other, when they are shown', async () => {
     const [own, b] = [bitmapOf(800, 600), bitmapOf(300, 400)];
@@ -193,7 +197,8 @@ describe('its images', () => {
   });
 
   it('say that they are loading', async () => {
-    const { promise, resolve } = Promise.withResolvers<ImageBitmap>();
+    let resolve: (image: ImageBitmap) => void = () => {};
+    const promise = new Promise<ImageBitmap>((settle) => (resolve = settle));
     const { openTag, shows } = await open({ tags: [gallery], images: { '/files/own.jpg': promise } });
     const opened = openTag('stove');
     await Promise.resolve();
@@ -219,7 +224,9 @@ describe('what only the page shows', () => {
     ['a document and a video', [manual], '/files/a.mp4', '2 more files and links on the page, outside VR'],
     ['images', [attachment('b')], null, ''],
   ])('is counted: %s', async (_, attachments, media, note) => {
-    const { openTag, shows } = await open({ tags: [{ ...lamp, attachments, media, mediaType: media === null ? null : 'video' }] });
+    const { openTag, shows } = await open({
+      tags: [{ ...lamp, attachments, media, mediaType: media === null ? null : 'video' }],
+    });
     await openTag('lamp');
     expect([shows().note, shows().text]).toEqual([note, '']);
   });
