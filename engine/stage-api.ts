@@ -68,7 +68,7 @@ export interface XrPanelArea {
   readonly height: number;
 }
 
-/** The menu of a session in a headset (docs/reference/vr.md#menu), or the part of a card that is its picture. */
+/** A panel of a session in a headset: its picture, and what of it can be pressed (docs/reference/vr.md#menu). */
 export interface XrPanel {
   /** Read when the panel is set: to change the picture, draw it and set the panel again. */
   readonly picture: HTMLCanvasElement;

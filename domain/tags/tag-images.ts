@@ -4,7 +4,7 @@ import { displayKindOf } from '../attachments/display-kind.ts';
 import type { Tag } from './tag.ts';
 
 /** Without the signature in the query, which changes when the URL is renewed. */
-const withoutQuery = (url: string): string => url.split('?')[0]!;
+export const withoutQuery = (url: string): string => url.split('?')[0]!;
 
 export const isSameFile = (a: string, b: string): boolean => withoutQuery(a) === withoutQuery(b);
 

@@ -114,7 +114,8 @@ export class PointerMarkers {
     if (!this.#hasMarkers) return;
     const { view, rig } = this.#options;
     if (!this.#headset) view.markers.setCanvas(rig.viewport);
-    if (this.#areNew) view.markers.set(this.#scene.draw(this.#view(), view.markers.atlas));
+    if (!this.#areNew) return;
+    view.markers.set(this.#scene.draw(this.#view(), view.markers.atlas));
     this.#hasMarkers = !this.#scene.isEmpty;
   }
 

@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { add, distance, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ray } from '../pick/surface-picker.ts';
-import { facingPointOf, pixelAngle, spherePointOf, sphereSize, type HeadsetView } from './headset-view.ts';
+import {
+  facingPointOf,
+  pixelAngle,
+  sphereLengthOf,
+  spherePointOf,
+  sphereSize,
+  type HeadsetView,
+} from './headset-view.ts';
 
 const head: HeadsetView = { position: [2, 1.6, -1], yaw: 0, metre: 1 };
 const middle = { x: sphereSize.width / 2, y: sphereSize.height / 2 };
@@ -36,6 +43,18 @@ describe('a point of the image', () => {
       expect(right).toBeGreaterThan(sphereSize.width - 10);
     }
   });
+});
+
+it('lengths across are wider in the image above and below than they are seen', () => {
+  const down = (metres: number): Vec3 => at([0, -metres, -1]);
+  expect(spherePointOf(head, down(0)).stretch).toBe(1);
+  expect(spherePointOf(head, down(1)).stretch).toBeCloseTo(Math.SQRT2);
+  expect(spherePointOf(head, down(1000)).stretch).toBeLessThan(10);
+  const right = add(down(1), [0.02, 0, 0]);
+  const inImage = spherePointOf(head, right).x - spherePointOf(head, down(1)).x;
+  const seen = sphereLengthOf(head, down(1), right);
+  expect(seen).toBeCloseTo(0.02 / Math.SQRT2 / pixelAngle, 1);
+  expect(inImage / seen).toBeCloseTo(Math.SQRT2, 3);
 });
 
 describe('where a ray meets the plane of a marker', () => {

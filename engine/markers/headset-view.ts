@@ -3,7 +3,7 @@
  * room that texts have do not depend on how the head is turned. Pure functions of positions in metres and angles in
  * radians. docs/reference/vr.md#markers
  */
-import { cross, distance, dot, normalize, scale, sub, add, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, cross, distance, dot, length, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { ScreenPoint } from './marker-view.ts';
 
@@ -21,6 +21,10 @@ export const pixelAngle = 0.0016;
 /** CSS pixels of the image: of the whole sphere. */
 export const sphereSize = { width: (2 * Math.PI) / pixelAngle, height: Math.PI / pixelAngle } as const;
 
+/** Straight above and below, lengths across have no limit in the image. */
+const maxStretch = 8;
+
+/** The image has yaw and pitch as its axes. */
 export const spherePointOf = (head: HeadsetView, point: Vec3): ScreenPoint => {
   const [x, y, z] = sub(point, head.position);
   const across = Math.atan2(-x, -z) - head.yaw;
@@ -30,7 +34,14 @@ export const spherePointOf = (head: HeadsetView, point: Vec3): ScreenPoint => {
     x: sphereSize.width / 2 - yaw / pixelAngle,
     y: sphereSize.height / 2 - pitch / pixelAngle,
     distance: distance(point, head.position),
+    stretch: Math.min(maxStretch, 1 / Math.cos(pitch)),
   };
+};
+
+/** As it is seen, CSS pixels. */
+export const sphereLengthOf = ({ position }: HeadsetView, from: Vec3, to: Vec3): number => {
+  const [a, b] = [normalize(sub(from, position)), normalize(sub(to, position))];
+  return Math.atan2(length(cross(a, b)), dot(a, b)) / pixelAngle;
 };
 
 /** A point of the plane that faces the head at a marker: CSS pixels from the marker, to the right and down. */

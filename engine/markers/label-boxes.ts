@@ -5,7 +5,14 @@ import { pinDisc, topInset, type Label } from '#domain/markers/markers.ts';
 import type { AtlasRegion, CoverageAtlas, TextRow } from '../gpu/coverage-atlas.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
 import { labelPointOf, labelPointOfPolygon, type LabelEntry, type MarkerEntries } from './marker-entries.ts';
-import { isOnScreen, isOutOfView, screenLengthOf, screenPointOf, type MarkerView } from './marker-view.ts';
+import {
+  isOnScreen,
+  isOutOfView,
+  screenLengthOf,
+  screenPointOf,
+  type MarkerView,
+  type ScreenPoint,
+} from './marker-view.ts';
 
 export type LabelAtlas = Pick<CoverageAtlas, 'text' | 'icon'>;
 
@@ -61,6 +68,19 @@ export const titlePosition = (
   };
 };
 
+/** What a pill takes up in the image; `dx` and `dy`: CSS pixels from the point to its middle, as they are seen. */
+const boxAt = (
+  point: ScreenPoint,
+  { width, height }: { readonly width: number; readonly height: number },
+  dx = 0,
+  dy = 0,
+): ImageBox => ({
+  x: point.x + dx * point.stretch,
+  y: point.y + dy,
+  width: width * point.stretch,
+  height,
+});
+
 export interface MarkerStates {
   readonly isVisible: (key: string) => boolean;
   readonly hover: (key: string) => number;
@@ -81,17 +101,18 @@ export const obstaclesOf = (
   { isVisible, hover }: MarkerStates,
 ): ImageBox[] => {
   const boxes: ImageBox[] = [];
-  for (const { key, place, title, head } of pins) {
-    const isTitled = title.length > 0 && hover(key) > 0;
+  for (const { key, place, title: titleRows, head } of pins) {
+    const isTitled = titleRows.length > 0 && hover(key) > 0;
     if (!isTitled && (!isVisible(key) || isOutOfView(view, place))) continue;
     const point = screenPointOf(view, head);
     if (!point) continue;
     const disc = pinDisc(view.isInside ? point.distance : Infinity);
-    boxes.push({ x: point.x, y: point.y, width: disc, height: disc });
-    const region = isTitled ? atlas.text(title) : null;
+    boxes.push(boxAt(point, { width: disc, height: disc }));
+    const region = isTitled ? atlas.text(titleRows) : null;
     if (!region) continue;
     const size = pillSize(region);
-    boxes.push({ ...titlePosition(view, size, point, disc / 2), ...size });
+    const title = titlePosition(view, size, point, disc / 2);
+    boxes.push(boxAt(point, size, title.x - point.x, title.y - point.y));
   }
   return boxes;
 };
@@ -176,7 +197,7 @@ const placementsOf = (
     for (const [right, down] of moves) {
       const dx = right * (size.width / 2 + moveBeyond);
       const dy = down * (size.height / 2 + moveBeyond);
-      const box = { x: point.x + dx, y: point.y + dy, ...size };
+      const box = boxAt(point, size, dx, dy);
       if (!isOnScreen(view, box) || (outline && !fits(box, outline))) continue;
       boxes.push(box);
       placements.push({ text, offset: [dx, -dy] });
@@ -218,7 +239,7 @@ export const labelCandidates = (
       const point = labelAt && screenPointOf(view, labelAt);
       const region = point && atlas.text(text);
       if (!region) continue;
-      const box = { x: point.x, y: point.y - (line.labelLift ?? 0), ...pillSize(region) };
+      const box = boxAt(point, pillSize(region), 0, -(line.labelLift ?? 0));
       if (isOnScreen(view, box)) boxes.push({ id: key, boxes: [box], distance: point.distance });
     }
   }
@@ -227,7 +248,7 @@ export const labelCandidates = (
     const point = labelAt && screenPointOf(view, labelAt);
     const region = point && atlas.text(entry.text);
     if (!region) continue;
-    const box = { x: point.x, y: point.y, ...pillSize(region) };
+    const box = boxAt(point, pillSize(region));
     if (isOnScreen(view, box)) boxes.push({ id: entry.labelKey, boxes: [box], distance: point.distance });
   }
   return { boxes, placements };

@@ -139,6 +139,7 @@ export class LabelQuads implements Disposable {
   }
 
   setScreen(screen: MarkerScreen): void {
+    this.#quads.show(true);
     setMarkerScreen(this.#material, screen);
     this.#material.setVector('head', screen.head);
   }
@@ -161,6 +162,10 @@ export class LabelQuads implements Disposable {
         put('regionSize', regionSize);
       };
     });
+  }
+
+  hide(): void {
+    this.#quads.show(false);
   }
 
   dispose(): void {

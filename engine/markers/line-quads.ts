@@ -115,6 +115,7 @@ export class LineQuads implements Disposable {
   }
 
   setScreen(screen: MarkerScreen): void {
+    this.#quads.show(true);
     setMarkerScreen(this.#material, screen);
   }
 
@@ -128,6 +129,10 @@ export class LineQuads implements Disposable {
         put('color', [...color, opacity]);
       };
     });
+  }
+
+  hide(): void {
+    this.#quads.show(false);
   }
 
   dispose(): void {

@@ -49,6 +49,11 @@ export class MarkerDrawing implements Disposable {
     this.setScreen(screenOfCanvas(size, this.#renderer.width));
   }
 
+  /** Until the screen of the next image is set. */
+  hide(): void {
+    for (const each of [this.#labels, this.#lines, this.#polygons]) each.hide();
+  }
+
   setScreen(screen: MarkerScreen): void {
     this.#labels.setScreen(screen);
     this.#lines.setScreen(screen);

@@ -42,13 +42,12 @@ const hoverMs = 120;
 /** Metres by which the eye moves until all points are tested again; those of the room, in a headset. */
 const occlusionStep = { canvas: 0.01, headset: 0.05 } as const;
 
-/** What decides which points are hidden: camera and occluders. */
+/** What decides which points are hidden, apart from the position of a head. */
 const occlusionKeyOf = ({ state, headset, isInside, occluderVersion }: MarkerView): string => {
   // In a view from above without perspective the direction decides what is hidden, else the position alone.
   const { position, rotation, orthoZoom } = state;
-  const eye = [...position, ...(orthoZoom > 0 ? rotation : [])];
-  const step = headset ? occlusionStep.headset * headset.metre : occlusionStep.canvas;
-  return `${eye.map((value) => Math.round(value / step)).join()}/${isInside}/${occluderVersion}`;
+  const eye = headset ? [headset.metre] : [...position, ...(orthoZoom > 0 ? rotation : [])];
+  return `${eye.map((value) => Math.round(value / occlusionStep.canvas)).join()}/${isInside}/${occluderVersion}`;
 };
 
 export class MarkerScene {
@@ -75,6 +74,8 @@ export class MarkerScene {
   /** Of the last image. */
   #view: MarkerView | null = null;
   #occlusionKey = '';
+  /** Where the head was when the points began to be tested; null: on the canvas. */
+  #occlusionHead: HeadsetView | null = null;
   /** 0 to 1: of a press by the gaze on the hovered pin. */
   gazeProgress = 0;
   reducedMotion = false;
@@ -159,9 +160,7 @@ export class MarkerScene {
 
   /** Advances fades and occlusion tests; returns whether another frame is needed. */
   step(dtMs: number, view: MarkerView, atlas: LabelAtlas): boolean {
-    const occlusionKey = occlusionKeyOf(view);
-    if (occlusionKey !== this.#occlusionKey) this.#occlusion.invalidate();
-    this.#occlusionKey = occlusionKey;
+    this.#checkOcclusion(view);
     const budgetMs = occlusionBudgetMs[view.headset ? 'headset' : 'canvas'];
     const isOcclusionPending = this.#occlusion.step(view.isHidden, budgetMs);
     const states = {
@@ -245,6 +244,19 @@ export class MarkerScene {
     this.#handles = drawing.handles;
     const { quads, strokes, fills } = drawing;
     return { quads: quads.toSorted((a, b) => b.distance - a.distance), strokes, fills };
+  }
+
+  /** All points are tested again after a movement. A head never rests: one of less than a step does not count. */
+  #checkOcclusion(view: MarkerView): void {
+    const key = occlusionKeyOf(view);
+    const { headset } = view;
+    const last = this.#occlusionHead;
+    const limit = occlusionStep.headset * (headset?.metre ?? 1);
+    const isNear = headset && last ? distance(last.position, headset.position) <= limit : headset === last;
+    if (isNear && key === this.#occlusionKey) return;
+    this.#occlusion.invalidate();
+    this.#occlusionKey = key;
+    this.#occlusionHead = headset;
   }
 
   #nearest(ignoredLayer: string | null, distanceTo: (target: HitTarget) => number): MarkerHit | null {

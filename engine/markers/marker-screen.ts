@@ -1,4 +1,4 @@
-/** What the shaders of markers know of the image that is drawn: the sizes of CSS pixels. */
+/** The uniforms by which the shaders of markers convert CSS pixels, for the canvas and for an eye of a headset. */
 import type { Material } from '../gpu/material.ts';
 import { frustumOfEye, type Eye } from '../view/frame-matrices.ts';
 import { pixelAngle, type HeadsetView } from './headset-view.ts';

@@ -6,7 +6,7 @@ import type { ImageBox } from '#domain/markers/declutter.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { project } from '../camera/projection.ts';
-import { spherePointOf, type HeadsetView } from './headset-view.ts';
+import { sphereLengthOf, spherePointOf, type HeadsetView } from './headset-view.ts';
 
 export interface MarkerView {
   readonly state: CameraState;
@@ -34,6 +34,8 @@ export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
   readonly distance: number;
+  /** How much wider lengths across are in the image than they are seen: 1, but above and below on the sphere of a headset. */
+  readonly stretch: number;
 }
 
 /** Null for a point behind the camera. */
@@ -45,12 +47,14 @@ export const screenPointOf = ({ state, headset, width, height }: MarkerView, poi
       x: ((clip.x + 1) / 2) * width,
       y: ((1 - clip.y) / 2) * height,
       distance: distance(state.position, point),
+      stretch: 1,
     }
   );
 };
 
 /** Length of a segment in the image, CSS pixels; infinity where an end is behind the camera. */
 export const screenLengthOf = (view: MarkerView, from: Vec3, to: Vec3): number => {
+  if (view.headset) return sphereLengthOf(view.headset, from, to);
   const [a, b] = [screenPointOf(view, from), screenPointOf(view, to)];
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity;
 };

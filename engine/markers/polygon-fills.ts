@@ -52,6 +52,7 @@ export class PolygonFills implements Disposable {
 
   /** `light` of the image: 0 where it is black, to 1. */
   setLight(light: number): void {
+    this.#quads.show(true);
     this.#material.setFloat('light', light);
   }
 
@@ -64,6 +65,10 @@ export class PolygonFills implements Disposable {
         put('color', [...color, opacity]);
       };
     });
+  }
+
+  hide(): void {
+    this.#quads.show(false);
   }
 
   dispose(): void {

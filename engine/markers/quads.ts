@@ -21,6 +21,7 @@ export class Quads implements Disposable {
   #mesh: Mesh | null = null;
   #columns: Record<string, Float32Array> = {};
   #capacity = 0;
+  #count = 0;
 
   /** `order`: of `drawOrder`. The material is disposed with the quads. */
   constructor(renderer: Renderer, material: Material, layout: QuadLayout, order: number) {
@@ -30,7 +31,13 @@ export class Quads implements Disposable {
     this.#order = order;
   }
 
+  /** Whether they are drawn, until they are set. */
+  show(on: boolean): void {
+    if (this.#mesh) this.#mesh.isEnabled = on && this.#count > 0;
+  }
+
   set(count: number, write: (quad: number) => WriteCorner): void {
+    this.#count = count;
     if (count > this.#capacity) this.#grow(Math.max(16, Math.ceil(count * 1.5)));
     if (!this.#mesh) return;
     this.#mesh.isEnabled = count > 0;

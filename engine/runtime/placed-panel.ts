@@ -19,8 +19,6 @@ export interface PlacedPanelOptions {
   readonly renderer: Renderer;
   /** Among the panels. */
   readonly name: string;
-  /** Metres; the height follows the picture. */
-  readonly width: number;
   /** What is pointed at has changed; null: nothing that can be pressed. */
   readonly hovered: (areaId: string | null) => void;
 }
@@ -31,6 +29,8 @@ export class PlacedPanel implements Disposable {
   #panel: XrPanel | null = null;
   /** In the scene; null: it is not shown. */
   pose: Pose | null = null;
+  /** Metres; the height follows the picture. */
+  width = 1;
   #hoveredArea: string | null = null;
   #cursor: PlaneHit | null = null;
 
@@ -45,7 +45,7 @@ export class PlacedPanel implements Disposable {
 
   /** Metres. */
   get size(): { readonly width: number; readonly height: number } {
-    const { width } = this.#options;
+    const { width } = this;
     const { picture } = this.#panel ?? {};
     return { width, height: picture ? (width * picture.height) / picture.width : 0 };
   }

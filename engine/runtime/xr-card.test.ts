@@ -2,26 +2,28 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromYawPitch, rotate } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { SweepId } from '#domain/ids.ts';
-import { sweepId } from '#domain/links/testing/small-model.ts';
+import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { StageEvents, XrCard } from '../stage-api.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { stageConfig } from '../testing/test-stage.ts';
 import { SpaceView } from '../view/space-view.ts';
 import { menuPose } from '../xr/menu-placement.ts';
-import { cardMiddle, cardWidth, placeCard } from '../xr/panel-placement.ts';
+import { pointInScene, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
+import { cardMiddle, placeCard, type CardPlacement } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
+import type { CardFrame } from './xr-card.ts';
 import { XrPanels } from './xr-panels.ts';
 
 const picture = { width: 1000, height: 500 } as HTMLCanvasElement;
-const height = cardWidth / 2;
 const card: XrCard = {
   picture,
   areas: [{ id: 'close', left: 0.5, top: 0, width: 0.5, height: 0.5 }],
   id: 'stove',
   position: [0, 1.6, -3],
 };
+
+const [a, b] = smallModel.sweeps;
 
 let browser: FakeBrowser;
 let view: SpaceView;
@@ -31,26 +33,25 @@ let head: Pose;
 let surface: number | null;
 
 /** A frame. */
-const place = (at: { isMoving?: boolean; sweepId?: SweepId | null; toScene?: (point: Vec3) => Vec3 } = {}): void => {
-  const { isMoving = false, toScene = (point) => point } = at;
+const place = (at: Partial<CardFrame> = {}): void => {
+  const { isMoving = false, toScene = (point) => point, place: seenIn = a! } = at;
   panels.place(
     { head, eyes: head.position, toScene: (pose) => pose, hasDollhouse: false },
-    { head, toScene, isMoving, sweepId: at.sweepId === undefined ? sweepId('a') : at.sweepId },
+    { head, toScene, isMoving, place: seenIn },
   );
 };
-const placedFor = (from: Pose, tag = card.position): Pose =>
-  cardMiddle(
-    placeCard(from, tag, () => surface),
-    height,
-  );
+const placedFor = (from: Pose, tag = card.position): CardPlacement => placeCard(from, tag, () => surface);
 /** A ray from a hand to a point of a placed card, in shares of its picture. */
-const rayTo = ({ position, rotation }: Pose, across: number, down: number): Ray => {
-  const target = add(position, rotate(rotation, [(across - 0.5) * cardWidth, (0.5 - down) * height, 0]));
+const rayTo = (placement: CardPlacement, across: number, down: number): Ray => {
+  const { width } = placement;
+  const { position, rotation } = cardMiddle(placement, width / 2);
+  const target = add(position, rotate(rotation, [(across - 0.5) * width, ((0.5 - down) * width) / 2, 0]));
   const origin = add(head.position, [0.2, -0.4, 0]);
   return { origin, direction: normalize(sub(target, origin)) };
 };
 /** Whether it is where it is placed for a head. */
-const isAt = (pose: Pose): boolean => panels.isHit(rayTo(pose, 0.02, 0.02)) && panels.isHit(rayTo(pose, 0.98, 0.98));
+const isAt = (placement: CardPlacement): boolean =>
+  panels.isHit(rayTo(placement, 0.02, 0.02)) && panels.isHit(rayTo(placement, 0.98, 0.98));
 
 beforeEach(() => {
   browser = new FakeBrowser();
@@ -105,12 +106,20 @@ describe('the card', () => {
     expect(isAt(pose)).toBe(true);
     place({ isMoving: true });
     head = { ...head, position: [4, 1.6, -3] };
-    place({ sweepId: sweepId('b') });
+    place({ place: b! });
     expect([isAt(pose), isAt(placedFor(head))]).toEqual([false, true]);
-    // Before a dollhouse there is no sweep.
-    const toScene = ([x, y, z]: Vec3): Vec3 => [4 + x / 20, 1 + y / 20, -3.8 + z / 20];
-    place({ sweepId: null, toScene });
-    expect(isAt(placedFor(head, toScene(card.position)))).toBe(true);
+  });
+
+  it('is placed again where a dollhouse was moved', () => {
+    panels.setCard(card);
+    for (const yaw of [0, 1]) {
+      const dollhouse: DollhousePlacement = { position: [0.2, 1, -0.8], yaw, scale: 0.05 };
+      const toScene = (point: Vec3): Vec3 => pointInScene(dollhouse, point);
+      place({ place: dollhouse, toScene, isMoving: true });
+      expect(isAt(placedFor(head, toScene(card.position)))).toBe(false);
+      place({ place: dollhouse, toScene });
+      expect(isAt(placedFor(head, toScene(card.position)))).toBe(true);
+    }
   });
 
   it('is before a wall', () => {

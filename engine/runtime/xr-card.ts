@@ -4,11 +4,12 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { SweepId } from '#domain/ids.ts';
+import type { Sweep } from '#domain/model/model.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { StageEvents, XrCard } from '../stage-api.ts';
-import { cardMiddle, cardWidth, placeCard } from '../xr/panel-placement.ts';
+import type { DollhousePlacement } from '../xr/dollhouse-placement.ts';
+import { cardMiddle, placeCard, type CardPlacement } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import { PlacedPanel, type PanelTarget } from './placed-panel.ts';
 
@@ -25,24 +26,23 @@ export interface CardFrame {
   readonly head: Pose;
   /** A point of the space in the scene. */
   readonly toScene: (point: Vec3) => Vec3;
-  /** The view changes to another place or mode, so that the card is hidden. */
+  /** The view or the dollhouse moves, so that the card is hidden. */
   readonly isMoving: boolean;
-  /** Where the visitor is: at a sweep, or before a dollhouse (null). */
-  readonly sweepId: SweepId | null;
+  /** What the tag is seen in: a sweep, or a dollhouse at a place. In another one the card is placed again. */
+  readonly place: Sweep | DollhousePlacement | null;
 }
 
 export class XrCardPanel implements Disposable {
   readonly #options: XrCardPanelOptions;
   readonly #panel: PlacedPanel;
   #card: XrCard | null = null;
-  /** Where it was placed, below its upper edge, and for which visitor. */
-  #placed: { readonly pose: Pose; readonly sweepId: SweepId | null } | null = null;
+  #placed: { readonly placement: CardPlacement; readonly place: CardFrame['place'] } | null = null;
 
   constructor(options: XrCardPanelOptions) {
     this.#options = options;
     const { renderer, emit } = options;
     const hovered = (areaId: string | null): void => emit('xrCardHovered', { areaId });
-    this.#panel = new PlacedPanel({ renderer, name: 'card', width: cardWidth, hovered });
+    this.#panel = new PlacedPanel({ renderer, name: 'card', hovered });
   }
 
   /** Shows a card, or changes its picture; null closes it. It stays where it is for the same tag. */
@@ -53,19 +53,20 @@ export class XrCardPanel implements Disposable {
   }
 
   /** To be called in each frame. */
-  place({ head, toScene, isMoving, sweepId }: CardFrame): void {
+  place({ head, toScene, isMoving, place }: CardFrame): void {
     const card = this.#card;
     if (!card || isMoving) {
       this.#panel.pose = null;
       this.#panel.leave();
       return;
     }
-    if (this.#placed?.sweepId !== sweepId) this.#placed = null;
+    if (this.#placed?.place !== place) this.#placed = null;
     if (!this.#placed) {
-      const pose = placeCard(head, toScene(card.position), this.#options.surfaceDistance);
-      this.#placed = { pose, sweepId };
+      const placement = placeCard(head, toScene(card.position), this.#options.surfaceDistance);
+      this.#placed = { placement, place };
     }
-    this.#panel.pose = cardMiddle(this.#placed.pose, this.#panel.size.height);
+    this.#panel.width = this.#placed.placement.width;
+    this.#panel.pose = cardMiddle(this.#placed.placement, this.#panel.size.height);
   }
 
   /** What a ray of the scene points at; null: not at the card. */

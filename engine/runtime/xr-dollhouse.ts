@@ -32,7 +32,7 @@ interface Hold {
   readonly from: Pose;
   /** Whether it moves the dollhouse; until then its end is a press. */
   isMoving: boolean;
-  /** It began at the menu. */
+  /** It began at a panel. */
   readonly isIgnored: boolean;
 }
 
@@ -95,10 +95,10 @@ export class XrDollhouse {
     this.#cameraRotation = this.#rig.state.rotation;
   }
 
-  /** @param isOnMenu whether a pointer points at the menu: what is pressed there holds nothing */
-  step(pointers: readonly XrPointer[], isOnMenu: (pointer: XrPointer) => boolean): void {
+  /** @param isOnPanel whether a pointer points at a panel: what is pressed there holds nothing */
+  step(pointers: readonly XrPointer[], isOnPanel: (pointer: XrPointer) => boolean): void {
     if (!this.#placement) return;
-    for (const pointer of pointers) this.#readHold(pointer, isOnMenu);
+    for (const pointer of pointers) this.#readHold(pointer, isOnPanel);
     const holding = pointers.filter(({ source, pose }) => pose !== null && this.#isHolding(source));
     if (holding.length > 1) for (const { source } of holding) this.#holds.get(source)!.isMoving = true;
     const moving = holding.filter(({ source }) => this.#holds.get(source)!.isMoving).slice(0, 2);
@@ -170,7 +170,7 @@ export class XrDollhouse {
     return hold !== undefined && !hold.isIgnored;
   }
 
-  #readHold(pointer: XrPointer, isOnMenu: (pointer: XrPointer) => boolean): void {
+  #readHold(pointer: XrPointer, isOnPanel: (pointer: XrPointer) => boolean): void {
     const { source, isTracked, pose, held } = pointer;
     if (!isTracked || !held) {
       this.#holds.delete(source);
@@ -180,7 +180,7 @@ export class XrDollhouse {
     if (!pose) return;
     const hold = this.#holds.get(source);
     if (!hold) {
-      this.#holds.set(source, { from: pose, isMoving: held === 'squeeze', isIgnored: isOnMenu(pointer) });
+      this.#holds.set(source, { from: pose, isMoving: held === 'squeeze', isIgnored: isOnPanel(pointer) });
       return;
     }
     hold.isMoving ||=

@@ -71,7 +71,8 @@ export class XrMenuPanel implements Disposable {
     this.#options = options;
     const { renderer, emit } = options;
     const hovered = (areaId: string | null): void => emit('xrMenuHovered', { areaId });
-    this.#panel = new PlacedPanel({ renderer, name: 'menu', width: menuWidth, hovered });
+    this.#panel = new PlacedPanel({ renderer, name: 'menu', hovered });
+    this.#panel.width = menuWidth;
     this.#buttonDrawing = new MenuButtonDrawing(renderer, this.#panel.drawing.mesh);
   }
 

@@ -1,4 +1,4 @@
-/** The panels of a headset, the nearest to the visitor first: the menu, then the card of a tag. docs/reference/vr.md#menu, #cards */
+/** The panels of a headset: the menu, which comes first wherever it is, and the card of a tag. docs/reference/vr.md#menu, #cards */
 import type { Disposable } from '#base/disposable.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { XrCard, XrPanel } from '../stage-api.ts';

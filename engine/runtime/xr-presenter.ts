@@ -6,9 +6,7 @@ import type { Disposable } from '#base/disposable.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
 import { identity, rotate } from '#domain/geometry/quat.ts';
 import { scale, zero } from '#domain/geometry/vec3.ts';
-import type { ViewModeState } from '#domain/model/view-mode.ts';
 import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
-import { isPlan } from '../navigation/overview-framing.ts';
 import type { FrameAppearance } from '../view/frame-appearance.ts';
 import type { DollhouseFrame } from '../view/eye-view.ts';
 import type { StageEvents, XrCard, XrOutcome, XrPanel, XrSettings, XrTurning } from '../stage-api.ts';
@@ -27,7 +25,7 @@ import { XrFillSweep } from './xr-fill-sweep.ts';
 import { XrInput } from './xr-input.ts';
 import { XrPanels } from './xr-panels.ts';
 import { XrPlacement } from './xr-placement.ts';
-import { headsetViewOf, streamingViewOf } from './xr-views.ts';
+import { headsetViewOf, isShownInHeadset, streamingViewOf } from './xr-views.ts';
 
 export interface XrPresenterOptions extends Omit<ContentLoaderOptions, 'prefetcher' | 'size'> {
   readonly content: ContentLoader;
@@ -244,8 +242,8 @@ export class XrPresenter implements Disposable {
       {
         head: inScene,
         toScene: (point) => dollhouse.toScene(point),
-        isMoving: !hasInput || this.#isFrameWrong,
-        sweepId: isAbove ? null : (placement.sweep?.id ?? null),
+        isMoving: !hasInput || this.#isFrameWrong || dollhouse.isMoving,
+        place: dollhouse.placement ?? placement.sweep,
       },
     );
     if (hasInput) input.step(pointers, gaze, dt);
@@ -385,9 +383,6 @@ export class XrPresenter implements Disposable {
     console.info(`XR: views ${sizes}; pointers ${pointers}; ${lastFrameMs.toFixed(1)} ms a frame`);
   }
 }
-
-/** Plans are not. */
-const isShownInHeadset = (mode: ViewModeState): boolean => mode !== 'transitioning' && !isPlan(mode);
 
 /** What is drawn in sessions only. */
 const release = ({ input, panels, vignette }: Presented): void => {

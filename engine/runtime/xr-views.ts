@@ -1,10 +1,15 @@
-/** What parts of the engine know of a visitor's view in a headset. */
+/** The views of a visitor in a headset: which modes there are, for the placement of markers, and for the choice of tiles. */
 import { toYawPitch } from '#domain/geometry/quat.ts';
+import type { ViewModeState } from '#domain/model/view-mode.ts';
 import type { HeadsetView } from '../markers/headset-view.ts';
+import { isPlan } from '../navigation/overview-framing.ts';
 import type { StreamingView } from '../panorama/panorama-streamer.ts';
 import { poseInSpace, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import type { XrEye } from '../xr/xr-session.ts';
+
+/** Plans are not. */
+export const isShownInHeadset = (mode: ViewModeState): boolean => mode !== 'transitioning' && !isPlan(mode);
 
 /**
  * For markers.

@@ -356,7 +356,7 @@ export class SpaceView implements Disposable {
     if (!this.#meshView.drawsSky)
       this.#sky.set(skyOfCamera(camera, size.width / size.height, this.#appearance, background), this.slots);
     this.#rings.set([]);
-    this.#markers?.set({ quads: [], strokes: [], fills: [] });
+    this.#markers?.hide();
     this.#panoramas.tiles.flush();
     renderer.draw(framebuffer);
     renderer.setOffscreenSize(null);

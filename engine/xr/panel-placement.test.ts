@@ -9,7 +9,8 @@ const head: Pose = { position: [1, 1.6, 2], rotation: fromYawPitch(0.7, -0.2) };
 /** In front of the head: radians to the left of straight ahead and above the horizon, metres. */
 const tagAt = (yaw: number, pitch = 0, metres = 3): Vec3 =>
   add(head.position, scale(rotate(fromYawPitch(0.7 + yaw, pitch), [0, 0, -1]), metres));
-const placed = (tag: Vec3, surface: number | null = null): Pose => placeCard(head, tag, () => surface);
+const placementOf = (tag: Vec3, surface: number | null = null) => placeCard(head, tag, () => surface);
+const placed = (tag: Vec3, surface: number | null = null): Pose => placementOf(tag, surface).pose;
 const far = 1.1;
 const near = 0.5;
 /** Radians to the left of straight ahead, as seen from an eye. */
@@ -44,8 +45,11 @@ describe('the card of a tag', () => {
 
   it('does not cover its tag for either eye where a wall makes it come near', () => {
     const tag = tagAt(0, 0, 6);
-    const { position, rotation } = placed(tag, 0.8);
-    const edge = add(position, rotate(rotation, [-cardWidth / 2, 0, 0]));
+    const {
+      pose: { position, rotation },
+      width,
+    } = placementOf(tag, 0.8);
+    const edge = add(position, rotate(rotation, [-width / 2, 0, 0]));
     for (const offset of [-0.032, 0.032]) {
       const eye = add(head.position, rotate(head.rotation, [offset, 0, 0]));
       const [toEdge, toTag] = [edge, tag].map((point) => yawFrom(eye, point));
@@ -65,9 +69,9 @@ describe('the card of a tag', () => {
   });
 
   it('has its upper edge at the same place, whatever its height', () => {
-    const pose = placed(tagAt(0));
+    const placement = placementOf(tagAt(0));
     const topOf = (height: number): Vec3 => {
-      const { position, rotation } = cardMiddle(pose, height);
+      const { position, rotation } = cardMiddle(placement, height);
       return add(position, rotate(rotation, [0, height / 2, 0]));
     };
     const [top, ofTaller] = [topOf(0.2), topOf(0.7)];
@@ -81,7 +85,8 @@ describe('the card of a tag', () => {
     ['before its tag, where that is near', 0.8, null, 0.7],
     ['not nearer than one can read', 0.3, 0.3, near],
   ])('is %s', (_, metres, surface, expected) => {
-    const { position } = placed(tagAt(0, 0, metres), surface);
-    expect(distance(position, head.position)).toBeCloseTo(expected);
+    const { pose, width } = placementOf(tagAt(0, 0, metres), surface);
+    expect(distance(pose.position, head.position)).toBeCloseTo(expected);
+    expect(width / expected, 'it looks as large everywhere').toBeCloseTo(cardWidth / far);
   });
 });

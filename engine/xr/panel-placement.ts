@@ -34,10 +34,12 @@ export const meetPlane = ({ position, rotation }: Pose, { origin, direction }: R
   };
 };
 
-/** Metres. */
-export const cardWidth = 0.62;
 /** Metres from the head: at most, and where a surface or the tag is nearer, at least. */
 const cardDistance = { far: 1.1, near: 0.5 } as const;
+/** Metres at the largest distance; nearer cards are smaller, so that they look the same. */
+export const cardWidth = 0.62;
+/** The same: between the upper edge of a card and what is at the height of its tag. */
+const cardTop = 0.12;
 /** Metres between a surface or a tag and the card before it. */
 const cardMargin = 0.1;
 /** Radians between the tag and the edge of its card. */
@@ -46,27 +48,32 @@ const besideTag = 0.1;
 const eyeOffset = 0.035;
 /** Of the direction to a card, below its upper edge. */
 const cardPitch = { min: -0.2, max: 0.1 } as const;
-/** Metres between the upper edge of a card and what is at the height of its tag. */
-const cardTop = 0.12;
+
+export interface CardPlacement {
+  /** Below the upper edge. */
+  readonly pose: Pose;
+  /** Metres. */
+  readonly width: number;
+}
 
 /**
- * Where the card of a tag is, below its upper edge, and how it is turned: beside the tag, on the side that is nearer to
- * straight ahead, else on the right; at the height of the tag; nearer than the tag and the nearest surface.
+ * Where the card of a tag is: beside the tag, on the side that is nearer to straight ahead, else on the right; at the height
+ * of the tag; nearer than the tag and the nearest surface.
  * @param surfaceDistance metres to the nearest surface along a ray, up to a distance; null: there is none
  */
 export const placeCard = (
   { position: eyes, rotation }: Pose,
   tag: Vec3,
   surfaceDistance: (ray: Ray, maxDistance: number) => number | null,
-): Pose => {
+): CardPlacement => {
   const [x, y, z] = sub(tag, eyes);
   const tagYaw = Math.atan2(-x, -z);
   const pitch = Math.max(cardPitch.min, Math.min(cardPitch.max, Math.atan2(y, Math.hypot(x, z))));
   // A positive yaw is to the left.
   const side = Math.sin(tagYaw - toYawPitch(rotation).yaw) < -0.05 ? 1 : -1;
   const directionAt = (metres: number): Vec3 => {
-    const halfWidth = Math.atan((cardWidth / 2 + eyeOffset) / metres);
-    return rotate(fromYawPitch(tagYaw + side * (halfWidth + besideTag), pitch), [0, 0, -1]);
+    const offset = Math.atan(cardWidth / 2 / cardDistance.far) + Math.atan(eyeOffset / metres) + besideTag;
+    return rotate(fromYawPitch(tagYaw + side * offset, pitch), [0, 0, -1]);
   };
   const surface = surfaceDistance(
     { origin: eyes, direction: directionAt(cardDistance.far) },
@@ -74,11 +81,14 @@ export const placeCard = (
   );
   const room = Math.min(surface ?? Infinity, distance(eyes, tag)) - cardMargin;
   const metres = Math.max(cardDistance.near, Math.min(cardDistance.far, room));
-  return facing(add(eyes, scale(directionAt(metres), metres)), eyes);
+  return {
+    pose: facing(add(eyes, scale(directionAt(metres), metres)), eyes),
+    width: (cardWidth * metres) / cardDistance.far,
+  };
 };
 
 /** The middle of a card of this height, whose upper edge does not move when the height changes. */
-export const cardMiddle = ({ position, rotation }: Pose, height: number): Pose => ({
-  position: add(position, rotate(rotation, [0, cardTop - height / 2, 0])),
+export const cardMiddle = ({ pose: { position, rotation }, width }: CardPlacement, height: number): Pose => ({
+  position: add(position, rotate(rotation, [0, (cardTop * width) / cardWidth - height / 2, 0])),
   rotation,
 });

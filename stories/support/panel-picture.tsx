@@ -25,7 +25,8 @@ export const PanelPicture = <Content,>({ label, create, content, hoveredId }: Pa
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', label);
     canvas.style.inlineSize = 'min(960px, 100%)';
-    const draw = () => picture.draw(content, hoveredId);
+    // A copy: fonts that are loaded meanwhile change where lines are broken.
+    const draw = () => picture.draw({ ...content }, hoveredId);
     place.current!.replaceChildren(canvas);
     draw();
     // Drawing requests the fonts that it needs.

@@ -9,7 +9,7 @@ import type * as Iwer from 'iwer';
 import { fromYawPitch, lookRotation, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { lowerButtonPosition, menuDistance, menuPose, menuWidth } from '#engine/xr/menu-placement.ts';
-import { cardMiddle, cardWidth, placeCard } from '#engine/xr/panel-placement.ts';
+import { cardMiddle, placeCard } from '#engine/xr/panel-placement.ts';
 import { placeHead, sceneOrigin, toScene, type Placement, type Pose } from '#engine/xr/viewer-placement.ts';
 import { menuSize } from '#ui-kit/overlays/vr-menu/menu-layout.ts';
 import { projectRoot } from './places.ts';
@@ -256,12 +256,10 @@ export class Headset {
   /** In the space. */
   #cardButton(tag: Vec3, camera: Pose, floor: number): Vec3 {
     const head = toScene(this.#room(camera, floor), this.#head);
-    const { position, rotation } = cardMiddle(
-      placeCard(head, tag, () => null),
-      0,
-    );
-    const inset = cardButtonInset * cardWidth;
-    return add(position, rotate(rotation, [cardWidth / 2 - inset, -inset, 0]));
+    const placement = placeCard(head, tag, () => null);
+    const { position, rotation } = cardMiddle(placement, 0);
+    const inset = cardButtonInset * placement.width;
+    return add(position, rotate(rotation, [placement.width / 2 - inset, -inset, 0]));
   }
 
   #onMenu({ across, down }: MenuPoint): Vec3 {

@@ -32,7 +32,7 @@ export const tagViewRequested = createEvent<{
 sample({
   clock: tagOpened,
   source: combine({ tag: $openTag, isXrPresented: $isXrPresented }),
-  // In a headset nothing but the visitor's own commands moves the view: who presses a pin sees it.
+  // In a headset a pin that is pressed is seen already, and a turn of the view is uncomfortable.
   filter: ({ tag, isXrPresented }, { by }) => tag !== null && by !== 'tool' && !(by === 'pin' && isXrPresented),
   fn: ({ tag }, request) => ({ tag: tag!, request }),
   target: tagViewRequested,

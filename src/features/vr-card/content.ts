@@ -1,12 +1,7 @@
 /** What of a tag its card in a headset shows: pure functions (docs/reference/vr.md#cards). */
-import { add, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { DescriptionPart } from '#domain/tags/description-parts.ts';
 import { isImage, ownImageOf } from '#domain/tags/tag-images.ts';
 import type { Tag } from '#domain/tags/tag.ts';
-
-/** The middle of its pin. */
-export const pinPositionOf = ({ anchorPosition, stemNormal, stemLength }: Tag): Vec3 =>
-  add(anchorPosition, scale(stemNormal, stemLength));
 
 const prefixes: Partial<Record<DescriptionPart['kind'], string>> = { hashtag: '#', user: '@' };
 

@@ -1,13 +1,14 @@
 /** Draws the card of the open tag and shows it in the headset, again at each change (docs/reference/vr.md#cards). */
 import { attach, combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
+import { pinPositionOf } from '#domain/tags/view-of-tag.ts';
 import type { XrCard } from '#engine/stage-api.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { showXrCardFx, stageEvents } from '#src/stage/state.ts';
 import type { VrCardContent, VrCardPicture } from '#ui-kit/lazy.ts';
 import { titleOf } from '../tags/lazy.ts';
-import { countOnPage, pinPositionOf, textOf } from './content.ts';
+import { countOnPage, textOf } from './content.ts';
 import { vrCardMessages } from './messages.ts';
-import { $hoveredId, $image, $page, $shownTag, cardClosed, imageChosen, pageChosen } from './state.ts';
+import { $hoveredId, $image, $page, $shownTag, cardClosed, cardStarted, imageChosen, pageChosen } from './state.ts';
 
 export const pictureProvided = createEvent<VrCardPicture>();
 const $picture = restore(pictureProvided, null);
@@ -17,20 +18,21 @@ const $fontLoads = createStore(0).on(fontsLoaded, (count) => count + 1);
 
 /** Null where no card is shown. */
 const $content = combine(
-  { tag: $shownTag, intl: $intl, image: $image, page: $page },
+  // Another font changes where lines are broken.
+  { tag: $shownTag, intl: $intl, image: $image, page: $page, fontLoads: $fontLoads },
   ({ tag, intl, image, page }): VrCardContent | null => {
     if (!tag || !intl) return null;
     const text = textOf(tag);
     const count = countOnPage(tag);
     const isEmpty = text === '' && !image && count === 0;
-    const imageMessage = image?.loaded === null ? vrCardMessages.imageFailed : vrCardMessages.loading;
+    const imageMessage = image?.bitmap === null ? vrCardMessages.imageFailed : vrCardMessages.loading;
     return {
       title: titleOf(intl, tag),
       text: isEmpty ? intl.formatMessage(vrCardMessages.empty) : text,
       image: image && {
-        source: image.loaded ?? null,
-        width: image.loaded?.width ?? 0,
-        height: image.loaded?.height ?? 0,
+        source: image.bitmap ?? null,
+        width: image.bitmap?.width ?? 0,
+        height: image.bitmap?.height ?? 0,
         placeholder: intl.formatMessage(imageMessage),
       },
       imageIndex: image?.index ?? 0,
@@ -49,7 +51,7 @@ interface CardView {
 }
 
 const $view = combine(
-  { tag: $shownTag, content: $content, hoveredId: $hoveredId, picture: $picture, fontLoads: $fontLoads },
+  { tag: $shownTag, content: $content, hoveredId: $hoveredId, picture: $picture },
   ({ tag, content, hoveredId, picture }): CardView | null =>
     tag && content && picture ? { content, hoveredId, id: tag.id, position: pinPositionOf(tag) } : null,
 );
@@ -67,6 +69,8 @@ sample({ clock: drawFx.doneData, fn: (drawn) => drawn?.card ?? null, target: sho
 
 const warnFx = createEffect((thrown: Error) => console.warn('the card of the headset cannot be drawn', thrown));
 sample({ clock: drawFx.failData, target: warnFx });
+sample({ clock: drawFx.fail, fn: () => null, target: showXrCardFx });
+sample({ clock: pictureProvided, fn: () => undefined, target: cardStarted });
 
 /** What is shown, for presses. */
 const $shown = combine($image, restore(drawFx.doneData, null), (image, drawn) => ({

@@ -12,8 +12,8 @@ import { enterXrFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import type { VrCardPicture } from '#ui-kit/lazy.ts';
 import { $openTagId, tagOpened } from '../tags/index.ts';
+import { loadImageFx } from './images.ts';
 import { fontsLoaded, pictureProvided } from './picture.ts';
-import { loadImageFx } from './state.ts';
 
 const settings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false } as const;
 
@@ -54,18 +54,27 @@ interface Opening {
 }
 
 const open = async ({ tags = [stove, lamp], images = {}, isPresented = true }: Opening = {}) => {
-  const load = vi.fn(async (url: string) => images[url] ?? Promise.reject(new Error(`${url} is not there`)));
-  const scope = fork({ handlers: [[loadImageFx, load]] });
+  const load = vi.fn(
+    async ({ url }: { readonly url: string }) => images[url] ?? Promise.reject(new Error(`no ${url}`)),
+  );
+  const renew = vi.fn(async () => {});
+  const scope = fork({
+    handlers: [
+      [loadImageFx, load],
+      [tagRecords.renewUrlsFx, renew],
+    ],
+  });
   const { stage } = await openSpace({ scope });
   const draw = vi.fn<VrCardPicture['draw']>((content) => ({
     areas: [{ id: 'close', left: 0, top: 0, width: 1, height: 1 }],
     page: Math.min(content.page, 2),
-    pageCount: 3,
   }));
   const setTags = (records: readonly Tag[]) =>
     allSettled(tagRecords.changed, { scope, params: { records, hidden: [], warnings: [] } });
   await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
   await setTags(tags);
+  const openTag = (id: string, by: 'pin' | 'list' = 'list') =>
+    allSettled(tagOpened, { scope, params: { tagId: id as TagId, by } });
   if (isPresented) await allSettled(enterXrFx, { scope, params: settings });
   await allSettled(pictureProvided, { scope, params: { canvas: {} as HTMLCanvasElement, draw } });
   return {
@@ -74,8 +83,9 @@ const open = async ({ tags = [stove, lamp], images = {}, isPresented = true }: O
     draw,
     load,
     setTags,
-    openTag: (id: string, by: 'pin' | 'list' = 'list') =>
-      allSettled(tagOpened, { scope, params: { tagId: id as TagId, by } }),
+    openTag,
+    renew,
+    loadedUrls: () => load.mock.calls.map(([{ url }]) => url),
     present: () => allSettled(enterXrFx, { scope, params: settings }),
     press: (areaId: string) => {
       stage.events.emit('xrCardPressed', { areaId });
@@ -89,7 +99,7 @@ const open = async ({ tags = [stove, lamp], images = {}, isPresented = true }: O
     shows: () => draw.mock.lastCall![0],
   };
 };
-const bitmapOf = (width: number, height: number): ImageBitmap => ({ width, height, close: () => {} });
+const bitmapOf = (width: number, height: number): ImageBitmap => ({ width, height, close: vi.fn() });
 
 describe('the card', () => {
   it('has the title and the description, and is at the pin', async () => {
@@ -183,9 +193,9 @@ describe('its images', () => {
   it('are loaded one after the other, when they are shown', async () => {
     const [own, b] = [bitmapOf(800, 600), bitmapOf(300, 400)];
     const images = { '/files/own.jpg': own, '/files/b.jpg': b };
-    const { load, openTag, press, shows } = await open({ tags: [gallery], images });
+    const { loadedUrls, openTag, press, shows } = await open({ tags: [gallery], images });
     await openTag('stove');
-    expect(load.mock.calls).toEqual([['/files/own.jpg']]);
+    expect(loadedUrls()).toEqual(['/files/own.jpg']);
     expect(shows()).toMatchObject({ image: { source: own, width: 800, height: 600 }, imageIndex: 0, imageCount: 2 });
     await press('nextImage');
     expect(shows()).toMatchObject({ image: { source: b }, imageIndex: 1 });
@@ -193,7 +203,7 @@ describe('its images', () => {
     expect(shows().imageIndex).toBe(1);
     await press('previousImage');
     expect(shows()).toMatchObject({ image: { source: own }, imageIndex: 0 });
-    expect(load.mock.calls).toHaveLength(2);
+    expect(loadedUrls()).toEqual(['/files/own.jpg', '/files/b.jpg']);
   });
 
   it('say that they are loading', async () => {
@@ -208,13 +218,43 @@ describe('its images', () => {
     expect(shows().image).toMatchObject({ width: 10, height: 20 });
   });
 
-  it('say that they could not be loaded, until the tag has another URL', async () => {
+  it('say that they could not be loaded, and have their URLs renewed, once', async () => {
     const images = { '/files/own.jpg?signature=2': bitmapOf(1, 1) };
-    const { setTags, openTag, shows } = await open({ tags: [gallery], images });
+    const { setTags, openTag, renew, press, shows } = await open({ tags: [gallery], images });
     await openTag('stove');
     expect(shows().image).toMatchObject({ source: null, placeholder: 'The image could not be loaded.' });
+    await press('nextImage');
+    expect(shows().image).toMatchObject({ source: null });
+    await press('previousImage');
+    expect(renew).toHaveBeenCalledOnce();
     await setTags([{ ...gallery, media: '/files/own.jpg?signature=2' }]);
     expect(shows().image).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it('stay where their URL is renewed, and are not loaded again', async () => {
+    const own = bitmapOf(800, 600);
+    const { setTags, openTag, loadedUrls, shows } = await open({ tags: [gallery], images: { '/files/own.jpg': own } });
+    await openTag('stove');
+    await setTags([{ ...gallery, media: '/files/own.jpg?signature=2' }]);
+    expect([loadedUrls(), shows().image?.source]).toEqual([['/files/own.jpg'], own]);
+  });
+
+  it('free their memory when another tag is opened, also those that arrive later', async () => {
+    const [own, late] = [bitmapOf(8, 6), bitmapOf(3, 4)];
+    let arrive: (image: ImageBitmap) => void = () => {};
+    const images = {
+      '/files/own.jpg': own,
+      '/files/b.jpg': new Promise<ImageBitmap>((settle) => (arrive = settle)),
+    };
+    const { openTag, press, shows } = await open({ tags: [gallery, lamp], images });
+    await openTag('stove');
+    const pressed = press('nextImage');
+    const opened = openTag('lamp');
+    expect([own.close, late.close].map((close) => vi.mocked(close).mock.calls.length)).toEqual([1, 0]);
+    arrive(late);
+    await Promise.all([pressed, opened]);
+    expect(late.close).toHaveBeenCalledOnce();
+    expect(shows().image).toBeNull();
   });
 });
 
@@ -230,6 +270,18 @@ describe('what only the page shows', () => {
     await openTag('lamp');
     expect([shows().note, shows().text]).toEqual([note, '']);
   });
+});
+
+it('a card that cannot be drawn is closed, with a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { stage, draw, openTag } = await open();
+  await openTag('stove');
+  draw.mockImplementation(() => {
+    throw new Error('no 2D canvas');
+  });
+  await openTag('lamp');
+  expect([stage.xrCard, warn.mock.calls.length]).toEqual([null, 1]);
+  warn.mockRestore();
 });
 
 it('a pin that is pressed does not turn the view in a session', async () => {

@@ -16,13 +16,14 @@ export interface VrCardPicture {
   /** Each drawing gives it the height that its content needs. */
   readonly canvas: HTMLCanvasElement;
   /**
+   * @param content the same object until something of it changes, or a font is loaded: its lines are broken once
    * @param hoveredId of the part that is pointed at
    * @returns what can be pressed, and which page of the text is shown
    */
   draw(
     content: VrCardContent,
     hoveredId: string | null,
-  ): { readonly areas: readonly VrPanelArea[]; readonly page: number; readonly pageCount: number };
+  ): { readonly areas: readonly VrPanelArea[]; readonly page: number };
 }
 
 const painted = (lines: readonly TextLine[], style: VrPanelTextStyle, color: string): readonly PaintedLine[] =>
@@ -55,16 +56,19 @@ export const createVrCardPicture = (root: HTMLElement): VrCardPicture => {
   const canvas = root.ownerDocument.createElement('canvas');
   canvas.width = cardWidth;
   canvas.height = minCardHeight;
+  let last: { readonly content: VrCardContent; readonly layout: VrCardLayout } | null = null;
   return {
     canvas,
     draw(content, hoveredId) {
       const painter = new PanelPainter(canvas, root);
-      const layout = layoutVrCard(content, (text, style) => painter.measure(text, style));
-      const { height, parts, page, pageCount } = layout;
+      if (last?.content !== content)
+        last = { content, layout: layoutVrCard(content, (text, style) => painter.measure(text, style)) };
+      const { layout } = last;
+      const { height, parts, page } = layout;
       // Even the same height would clear the picture and allocate it again.
       if (canvas.height !== height) canvas.height = height;
       paint(painter, content, layout, hoveredId);
-      return { areas: panelAreas(parts, { width: cardWidth, height }), page, pageCount };
+      return { areas: panelAreas(parts, { width: cardWidth, height }), page };
     },
   };
 };
