@@ -112,6 +112,7 @@ export const groups = [
       'tests/render/headset.spec.ts',
       'tests/render/headset-models.spec.ts',
       'tests/render/headset-dollhouse.spec.ts',
+      'tests/render/headset-markers.spec.ts',
     ],
   },
 ];

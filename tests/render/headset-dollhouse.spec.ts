@@ -50,7 +50,7 @@ const restingImage = async ({ page }: ViewerDriver, name: string): Promise<Image
   return show(name, pictures.at(-1)!);
 };
 
-/** Where the dollhouse is in both pictures, without what is around it and without the page's labels. */
+/** Where the dollhouse is in both pictures, without what is around it. */
 const middleOf = async ({ width, height, data }: Image, movedBy = 0): Promise<Image> => {
   const part = { left: width / 2 - 100 + movedBy, top: height / 2 - 10, width: 200, height: 180 };
   const raw = await sharp(data, { raw: { width, height, channels: 4 } })
@@ -62,7 +62,7 @@ const middleOf = async ({ width, height, data }: Image, movedBy = 0): Promise<Im
 
 test('is at 1:20 what the page shows from 20 times the distance', async ({ viewer, page }) => {
   const headset = await Headset.connect(page);
-  await viewer.open(twoRoomsId, { parameters: { mt: '0' } });
+  await viewer.open(twoRoomsId, { parameters: { mt: '0', labels: '0' } });
   await headset.enter();
   await page.evaluate((degrees) => {
     const device = globalThis.headset;

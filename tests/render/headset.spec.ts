@@ -2,28 +2,19 @@
  * What a visitor with a headset is shown, away from where a panorama was taken: like an image rendered at that position,
  * with both eyes apart by as much as the depth requires, in its true size and level. docs/reference/vr.md
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { toYawPitch, type Quat } from '#domain/geometry/quat.ts';
+import { toYawPitch } from '#domain/geometry/quat.ts';
 import { sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { eyeOf, openingOf, sweepOf } from '../../samples/house/author/content/facts.ts';
+import { eyeOf, openingOf } from '../../samples/house/author/content/facts.ts';
 import { midpoints, type Midpoint } from '../../samples/house/author/plan/midpoints.ts';
-import { edgeAt, eyeMatrices, halves, seenBy, shiftOfPatch, type SeenPoint } from '../support/eye-pictures.ts';
+import { edgeAt, shiftOfPatch, type SeenPoint } from '../support/eye-pictures.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { Headset } from '../support/headset.ts';
-import { decodePng, meanDifference, structuralSimilarity, type Image } from '../support/images.ts';
-import { houseId } from '../support/places.ts';
+import { eyeSize, HeadsetVisitor, type Look } from '../support/headset-visitor.ts';
+import { meanDifference, structuralSimilarity, type Image } from '../support/images.ts';
 import { serveHouse } from '../support/server.ts';
-import type { ViewerDriver } from '../support/viewer-driver.ts';
 
 const references = fileURLToPath(new URL('pictures/house-midpoints/', import.meta.url));
-/** A folder for the pictures of the eyes, to look at. */
-const lookFolder = process.env['HEADSET_PICTURES'];
-
-/** Both eyes, side by side on the canvas. */
-const eyeSize = { width: 640, height: 360 } as const;
 test.use({ viewport: { width: 2 * eyeSize.width, height: eyeSize.height } });
 /** Frames of two eyes of the house take a software renderer about a second, and longer beside other programs. */
 test.setTimeout(500_000);
@@ -31,105 +22,6 @@ test.beforeAll(serveHouse);
 
 /** Metres: of a visitor between two eyes. */
 const eyeDistance = 0.063;
-
-interface Look {
-  readonly yaw: number;
-  readonly pitch: number;
-}
-
-class Visitor {
-  readonly #viewer: ViewerDriver;
-  readonly #page: Page;
-  readonly #headset: Headset;
-  /** The origin of the visitor's room in the space: on the floor below the sweep's panorama. */
-  readonly #room: Vec3;
-
-  private constructor(viewer: ViewerDriver, headset: Headset, sweepId: string) {
-    const { at, ground } = sweepOf(sweepId);
-    this.#viewer = viewer;
-    this.#page = viewer.page;
-    this.#headset = headset;
-    this.#room = [at[0], ground, at[1]];
-  }
-
-  /** Opens the house at a sweep. */
-  static async open(viewer: ViewerDriver, sweepId: string): Promise<Visitor> {
-    const headset = await Headset.connect(viewer.page);
-    // Without tags: the references have none.
-    await viewer.open(houseId, { parameters: { mt: '0' } });
-    await viewer.run('MOVE_TO_SWEEP', { sweepId, transition: 'instant' });
-    return new Visitor(viewer, headset, sweepId);
-  }
-
-  /** What the page shows before: the panorama alone, seen from its own position; as much of it as an eye sees at 75°. */
-  async panorama(rotation: Quat): Promise<Image> {
-    await this.#viewer.look(rotation);
-    const { width, height, data } = decodePng(await this.#viewer.screenshot());
-    const part = sharp(data, { raw: { width, height, channels: 4 } });
-    return {
-      ...eyeSize,
-      data: await part
-        .extract({ left: eyeSize.width / 2, top: 0, ...eyeSize })
-        .raw()
-        .toBuffer(),
-    };
-  }
-
-  /** Enters facing north, so that the visitor's room is not turned in the space. */
-  async enter(eyesApart: number, fovDegrees: number): Promise<void> {
-    await this.#viewer.look([0, 0, 0, 1]);
-    await this.#page.evaluate(
-      ([ipd, degrees]) => {
-        const device = globalThis.headset;
-        device.ipd = ipd;
-        device.fovy = (degrees * Math.PI) / 180;
-        // Out of sight, and in use, so that looking at a puck does not press it.
-        for (const controller of Object.values(device.controllers)) controller!.position.set(0, -50, 0);
-      },
-      [eyesApart, fovDegrees] as const,
-    );
-    await this.#headset.enter();
-    // Only what the session draws.
-    await this.#page.addStyleTag({ content: 'body *:not(canvas):not(:has(canvas)) { visibility: hidden !important }' });
-  }
-
-  /** Walks in the room until the head is at a point of the space, and returns what the eyes are shown at rest. */
-  async see(head: Vec3, look: Look, name: string) {
-    await this.#headset.moveHead(sub(head, this.#room), look);
-    const [left, right] = halves(await this.#restingImage(name));
-    const [leftEye, rightEye] = await eyeMatrices(this.#page);
-    return {
-      left,
-      right,
-      inLeft: (point: Vec3): SeenPoint => seenBy(leftEye!, left, this.#room, point),
-      inRight: (point: Vec3): SeenPoint => seenBy(rightEye!, right, this.#room, point),
-    };
-  }
-
-  /** When no tile is missing, and nothing has changed for longer than the engine takes to choose another panorama. */
-  async #restingImage(name: string): Promise<Image> {
-    // Not the canvas's own screenshot, which waits until the page draws nothing.
-    const pictures: Buffer[] = [];
-    await expect
-      .poll(
-        async () => {
-          pictures.push(await this.#page.screenshot());
-          const { tilesPending } = await this.#viewer.stats();
-          const [before, now] = pictures.slice(-2);
-          return now ? tilesPending + meanDifference(decodePng(before!), decodePng(now)) : Infinity;
-        },
-        // Tiles arrive between frames that take a software renderer a second and more.
-        { timeout: 120_000, intervals: [1500] },
-      )
-      .toBe(0);
-    const png = pictures.at(-1)!;
-    if (lookFolder) {
-      mkdirSync(lookFolder, { recursive: true });
-      writeFileSync(`${lookFolder}/${name}.png`, png);
-    }
-    return decodePng(png);
-  }
-}
 
 /** To see a point in the middle, looking level. */
 const levelTowards = (eye: Vec3, [x, , z]: Vec3): Look => ({
@@ -158,7 +50,7 @@ for (const point of midpoints.filter(({ from }) => places.has(from))) {
   const { id, from, eye, rotation } = point;
   const metres = Math.hypot(...sub(eye, eyeOf(from)));
   test(`${metres.toFixed(2)} m away from ${from} the picture is like one rendered there`, async ({ viewer }) => {
-    const visitor = await Visitor.open(viewer, from);
+    const visitor = await HeadsetVisitor.open(viewer, from);
     const panorama = await visitor.panorama(rotation);
     await visitor.enter(0, 75);
     const { left, right } = await visitor.see(eye, toYawPitch(rotation), id);
@@ -174,7 +66,7 @@ for (const point of midpoints.filter(({ from }) => places.has(from))) {
 
 test('at the panorama the picture is that of the page', async ({ viewer }) => {
   const { from, rotation } = midpoints.find(({ id }) => id === 'living-door-to-living-middle')!;
-  const visitor = await Visitor.open(viewer, from);
+  const visitor = await HeadsetVisitor.open(viewer, from);
   const panorama = await visitor.panorama(rotation);
   await visitor.enter(0, 75);
   const { left } = await visitor.see(eyeOf(from), toYawPitch(rotation), 'at-the-panorama');
@@ -194,7 +86,7 @@ const middle: Vec3 = [(west + east) / 2, top, wallZ];
 const maxOffset = 1.5;
 
 test('both eyes are apart by what the depth of a corner requires', async ({ viewer }) => {
-  const visitor = await Visitor.open(viewer, 'dining-west');
+  const visitor = await HeadsetVisitor.open(viewer, 'dining-west');
   await visitor.enter(eyeDistance, 75);
   const focal = eyeSize.height / 2 / Math.tan((75 * Math.PI) / 360);
   for (const head of [eyeOf('dining-west'), [7.3, 1.6, 5.2]] as const) {
@@ -221,7 +113,7 @@ test.describe('on more pixels', () => {
   test.use({ viewport: { width: 2 * eyeSize.width, height: 1.5 * eyeSize.height } });
 
   test('a passage has its true size for the small and the tall, and its edges are vertical', async ({ viewer }) => {
-    const visitor = await Visitor.open(viewer, 'dining-west');
+    const visitor = await HeadsetVisitor.open(viewer, 'dining-west');
     await visitor.enter(0, 90);
     for (const eyeHeight of [1.2, 1.6, 1.8]) {
       const head: Vec3 = [8.1, eyeHeight, 6];

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type * as Iwer from 'iwer';
-import { fromYawPitch, lookRotation, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
+import { fromYawPitch, lookRotation, multiply, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { lowerButtonPosition, menuDistance, menuPose, menuWidth } from '#engine/xr/menu-placement.ts';
 import { cardMiddle, placeCard } from '#engine/xr/panel-placement.ts';
@@ -113,9 +113,13 @@ export class Headset {
     await this.enterButton.waitFor();
   }
 
-  /** The head in the visitor's room: metres from its origin on the floor, radians. */
-  async moveHead(position: Vec3, { yaw, pitch }: { readonly yaw: number; readonly pitch: number }): Promise<void> {
-    this.#head = { position, rotation: fromYawPitch(yaw, pitch) };
+  /** The head in the visitor's room: metres from its origin on the floor, radians; `roll` to the right. */
+  async moveHead(
+    position: Vec3,
+    { yaw, pitch, roll = 0 }: { readonly yaw: number; readonly pitch: number; readonly roll?: number },
+  ): Promise<void> {
+    const rolled: Quat = [0, 0, -Math.sin(roll / 2), Math.cos(roll / 2)];
+    this.#head = { position, rotation: multiply(fromYawPitch(yaw, pitch), rolled) };
     await this.#page.evaluate(({ position: [x, y, z], rotation }) => {
       globalThis.headset.position.set(x, y, z);
       globalThis.headset.quaternion.set(...(rotation as [number, number, number, number]));
