@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromYawPitch, rotate } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { StageEvents, XrCard } from '../stage-api.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
@@ -23,8 +22,6 @@ const card: XrCard = {
   position: [0, 1.6, -3],
 };
 
-const [a, b] = smallModel.sweeps;
-
 let browser: FakeBrowser;
 let view: SpaceView;
 let panels: XrPanels;
@@ -34,10 +31,10 @@ let surface: number | null;
 
 /** A frame. */
 const place = (at: Partial<CardFrame> = {}): void => {
-  const { isMoving = false, toScene = (point) => point, place: seenIn = a! } = at;
+  const { isMoving = false, toScene = (point) => point, seenIn = 1 } = at;
   panels.place(
     { head, eyes: head.position, toScene: (pose) => pose, hasDollhouse: false },
-    { head, toScene, isMoving, place: seenIn },
+    { head, toScene, isMoving, seenIn },
   );
 };
 const placedFor = (from: Pose, tag = card.position): CardPlacement => placeCard(from, tag, () => surface);
@@ -106,7 +103,7 @@ describe('the card', () => {
     expect(isAt(pose)).toBe(true);
     place({ isMoving: true });
     head = { ...head, position: [4, 1.6, -3] };
-    place({ place: b! });
+    place({ seenIn: 2 });
     expect([isAt(pose), isAt(placedFor(head))]).toEqual([false, true]);
   });
 
@@ -115,9 +112,9 @@ describe('the card', () => {
     for (const yaw of [0, 1]) {
       const dollhouse: DollhousePlacement = { position: [0.2, 1, -0.8], yaw, scale: 0.05 };
       const toScene = (point: Vec3): Vec3 => pointInScene(dollhouse, point);
-      place({ place: dollhouse, toScene, isMoving: true });
+      place({ seenIn: dollhouse, toScene, isMoving: true });
       expect(isAt(placedFor(head, toScene(card.position)))).toBe(false);
-      place({ place: dollhouse, toScene });
+      place({ seenIn: dollhouse, toScene });
       expect(isAt(placedFor(head, toScene(card.position)))).toBe(true);
     }
   });

@@ -4,7 +4,6 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { Sweep } from '#domain/model/model.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { StageEvents, XrCard } from '../stage-api.ts';
@@ -28,15 +27,15 @@ export interface CardFrame {
   readonly toScene: (point: Vec3) => Vec3;
   /** The view or the dollhouse moves, so that the card is hidden. */
   readonly isMoving: boolean;
-  /** What the tag is seen in: a sweep, or a dollhouse at a place. In another one the card is placed again. */
-  readonly place: Sweep | DollhousePlacement | null;
+  /** The tag is seen in: a view inside, by its number, or a dollhouse at a place. In another one the card is placed again. */
+  readonly seenIn: number | DollhousePlacement;
 }
 
 export class XrCardPanel implements Disposable {
   readonly #options: XrCardPanelOptions;
   readonly #panel: PlacedPanel;
   #card: XrCard | null = null;
-  #placed: { readonly placement: CardPlacement; readonly place: CardFrame['place'] } | null = null;
+  #placed: { readonly placement: CardPlacement; readonly seenIn: CardFrame['seenIn'] } | null = null;
 
   constructor(options: XrCardPanelOptions) {
     this.#options = options;
@@ -53,17 +52,17 @@ export class XrCardPanel implements Disposable {
   }
 
   /** To be called in each frame. */
-  place({ head, toScene, isMoving, place }: CardFrame): void {
+  place({ head, toScene, isMoving, seenIn }: CardFrame): void {
     const card = this.#card;
     if (!card || isMoving) {
       this.#panel.pose = null;
       this.#panel.leave();
       return;
     }
-    if (this.#placed?.place !== place) this.#placed = null;
+    if (this.#placed?.seenIn !== seenIn) this.#placed = null;
     if (!this.#placed) {
       const placement = placeCard(head, toScene(card.position), this.#options.surfaceDistance);
-      this.#placed = { placement, place };
+      this.#placed = { placement, seenIn };
     }
     this.#panel.width = this.#placed.placement.width;
     this.#panel.pose = cardMiddle(this.#placed.placement, this.#panel.size.height);

@@ -163,6 +163,18 @@ describe('afterwards', () => {
     expect(placed).toHaveLength(1);
   });
 
+  it('counts the views that moves and commands have led to, not those of the head and of snap turns', () => {
+    const before = placement.views;
+    placement.follow(headAt([0.4, 1.6, 0.2], 1, 0.1));
+    placement.turn(head, 1);
+    placement.follow(head);
+    expect(placement.views).toBe(before);
+    rig.setPose({ rotation: fromYawPitch(-1, 0) });
+    placement.follow(head);
+    placement.follow(head);
+    expect(placement.views).toBe(before + 1);
+  });
+
   it('does not drift: any way of the head that ends where it began ends where it began in the space', () => {
     const angle = fc.double({ min: -3, max: 3, noNaN: true });
     const step = fc.double({ min: -2, max: 2, noNaN: true });

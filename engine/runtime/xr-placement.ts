@@ -14,6 +14,7 @@ export class XrPlacement {
   readonly #place: (placement: Placement) => void;
   #placement: Placement = { position: [0, 0, 0], yaw: 0 };
   #sweep: Sweep | null = null;
+  #views = 0;
   /** The rotation that was last given to the camera: another one was set by a command. */
   #cameraRotation: Quat | null = null;
 
@@ -31,6 +32,11 @@ export class XrPlacement {
   /** The sweep that the room is placed at; null before the first frame. */
   get sweep(): Sweep | null {
     return this.#sweep;
+  }
+
+  /** How often a move, or a turn by a command, has shown another view. */
+  get views(): number {
+    return this.#views;
   }
 
   /** Height of the room's floor in the scene. */
@@ -58,6 +64,7 @@ export class XrPlacement {
     const isTurned = rotation !== this.#cameraRotation;
     const sweep = this.#shownSweep();
     const isMoved = sweep !== null && sweep !== this.#sweep;
+    if (isMoved || isTurned) this.#views += 1;
     if (isMoved) {
       const yaw = isTurned ? toYawPitch(rotation).yaw : this.#yawOf(head);
       this.#set(placeHead(head, sweep.floorPosition, yaw));

@@ -243,7 +243,7 @@ export class XrPresenter implements Disposable {
         head: inScene,
         toScene: (point) => dollhouse.toScene(point),
         isMoving: !hasInput || this.#isFrameWrong || dollhouse.isMoving,
-        place: dollhouse.placement ?? placement.sweep,
+        seenIn: dollhouse.placement ?? placement.views,
       },
     );
     if (hasInput) input.step(pointers, gaze, dt);

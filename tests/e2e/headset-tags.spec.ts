@@ -20,16 +20,23 @@ const door = { label: 'Sliding door', pin: [5.22, 1.35, 8.01] as Vec3 };
 
 const cardOf = (viewer: ViewerDriver) => viewer.tags.card(door.label);
 
+const poseOf = async (viewer: ViewerDriver) => (await viewer.state()).pose;
+const yawOf = async (viewer: ViewerDriver): Promise<number> => toYawPitch((await poseOf(viewer)).rotation).yaw;
+
 /** Opens the card by the menu, which turns to the tag. */
 const openByMenu = async (viewer: ViewerDriver, headset: Headset): Promise<void> => {
   await headset.pressMenuButton('right');
   await pressInMenu(headset, 'tab:tags', houseTabs, 'floors');
   await pressInMenu(headset, 'row:first', houseTabs, 'tags');
   await expect(cardOf(viewer)).toBeVisible({ timeout: 30_000 });
+  const offDoor = async (): Promise<number> => {
+    const { position, rotation } = await poseOf(viewer);
+    const yaw = Math.atan2(position[0] - door.pin[0], position[2] - door.pin[2]);
+    return Math.abs(Math.sin(toYawPitch(rotation).yaw - yaw));
+  };
+  await expect.poll(offDoor, { timeout: 30_000 }).toBeLessThan(0.02);
+  await headset.frames(3);
 };
-
-const poseOf = async (viewer: ViewerDriver) => (await viewer.state()).pose;
-const yawOf = async (viewer: ViewerDriver): Promise<number> => toYawPitch((await poseOf(viewer)).rotation).yaw;
 
 test('a card is opened by the menu and by its pin, and closed by its button', async ({
   viewer,

@@ -95,7 +95,7 @@ export class Headset {
   async enter(): Promise<void> {
     await this.enterButton.click();
     await this.leaveButton.waitFor();
-    await this.#frames(5);
+    await this.frames(5);
   }
 
   /** In the room. */
@@ -124,7 +124,7 @@ export class Headset {
       globalThis.headset.position.set(x, y, z);
       globalThis.headset.quaternion.set(...(rotation as [number, number, number, number]));
     }, this.#head);
-    await this.#frames(3);
+    await this.frames(3);
   }
 
   /**
@@ -187,7 +187,7 @@ export class Headset {
           globalThis.headset.controllers[side]!.updateButtonValue(side === 'left' ? 'x-button' : 'a-button', pressed),
         { side: hand, pressed: value },
       );
-      await this.#frames(3);
+      await this.frames(3);
       // oxlint-enable no-await-in-loop
     }
   }
@@ -212,7 +212,7 @@ export class Headset {
 
   /** Rests until the gaze has pressed what it is on, in frames of the longest step. */
   async rest(): Promise<void> {
-    await this.#frames(20);
+    await this.frames(20);
   }
 
   /** Pushes a thumbstick and releases it: −1 to 1, positive to the right and backwards. */
@@ -226,7 +226,7 @@ export class Headset {
           at: [x * share, y * share] as [number, number],
         },
       );
-      await this.#frames(3);
+      await this.frames(3);
       // oxlint-enable no-await-in-loop
     }
   }
@@ -239,7 +239,7 @@ export class Headset {
       for (const source of [...Object.values(headset.controllers), ...Object.values(headset.hands)])
         source!.connected = wanted !== 'nothing';
     }, input);
-    await this.#frames(5);
+    await this.frames(5);
   }
 
   /** The headset ends the session, as with its own menu. */
@@ -249,6 +249,22 @@ export class Headset {
 
   isPresenting(): Promise<boolean> {
     return this.#page.evaluate(() => Boolean(globalThis.headset.activeSession));
+  }
+
+  /** Waits for frames of the session. */
+  async frames(count: number): Promise<void> {
+    await this.#page.evaluate(
+      (frames) =>
+        new Promise<void>((resolve) => {
+          const next = (left: number): void => {
+            const { activeSession } = globalThis.headset;
+            if (left === 0 || !activeSession) resolve();
+            else activeSession.requestAnimationFrame(() => next(left - 1));
+          };
+          next(frames);
+        }),
+      count,
+    );
   }
 
   /** Where the visitor's room is, from what the camera shows. */
@@ -286,7 +302,7 @@ export class Headset {
       },
       { side: hand, id: button, pressed: value },
     );
-    await this.#frames(3);
+    await this.frames(3);
   }
 
   /** Holds a controller or a hand at its side of the head, and turns it towards a point of the room. */
@@ -308,22 +324,6 @@ export class Headset {
       },
       { side: hand, at: position, turned: rotation },
     );
-    await this.#frames(3);
-  }
-
-  /** Waits for frames of the session. */
-  async #frames(count: number): Promise<void> {
-    await this.#page.evaluate(
-      (frames) =>
-        new Promise<void>((resolve) => {
-          const next = (left: number): void => {
-            const { activeSession } = globalThis.headset;
-            if (left === 0 || !activeSession) resolve();
-            else activeSession.requestAnimationFrame(() => next(left - 1));
-          };
-          next(frames);
-        }),
-      count,
-    );
+    await this.frames(3);
   }
 }
