@@ -17,7 +17,7 @@ import type { AreaOccluders } from '../markers/area-occluders.ts';
 import type { MarkerHit } from '../markers/marker-scene.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
-import { isHidden, nearestSweepTo, pickSurface, type PickScene, type Ray } from '../pick/surface-picker.ts';
+import { isHidden, nearestSweepTo, pickSurface, type PickScene } from '../pick/surface-picker.ts';
 import type { SurfaceHit, SurfaceInput } from '../stage-api.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import type { SpaceView } from '../view/space-view.ts';

@@ -20,7 +20,8 @@ import {
   type PinEntry,
   type PolygonEntry,
 } from './marker-entries.ts';
-import { distanceToSegment, screenPointOf, type MarkerView, type ScreenPoint } from './marker-view.ts';
+import { screenPointOf, type MarkerView } from './marker-view.ts';
+import { distanceToSegment, type ScreenPoint } from './screen-point.ts';
 
 /** An area where a press hits a marker. */
 export interface HitTarget {

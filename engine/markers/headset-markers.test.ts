@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { add, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Line, Markers, Pin } from '#domain/markers/markers.ts';
-import type { Ray } from '../pick/surface-picker.ts';
+import type { CameraRay } from '../camera/projection.ts';
 import { pixelAngle, sphereSize, type HeadsetView } from './headset-view.ts';
-import { MarkerScene } from './marker-scene.ts';
+import type { MarkerScene } from './marker-scene.ts';
 import type { MarkerView } from './marker-view.ts';
 import { atlas, createScene, ground, label, pin, settle, shown, view } from './testing/shown-markers.ts';
 
@@ -32,14 +32,14 @@ const line: Line = {
   floorId: ground,
 };
 
-const rayTo = (target: Vec3, from = hand): Ray => ({ origin: from, direction: normalize(sub(target, from)) });
+const rayTo = (target: Vec3, from = hand): CameraRay => ({ origin: from, direction: normalize(sub(target, from)) });
 /** From a marker in front of the head, CSS pixels to the right and up. */
 const beside = (position: Vec3, right: number, up: number): Vec3 => {
   const pixel = Math.abs(position[2]) * pixelAngle;
   return add(position, [right * pixel, up * pixel, 0]);
 };
 const shownInHeadset = (markers: Markers, at = inHeadset) => shown(markers, at);
-const hitId = (scene: MarkerScene, ray: Ray): string | null => scene.hitByRay(head, ray)?.name.id ?? null;
+const hitId = (scene: MarkerScene, ray: CameraRay): string | null => scene.hitByRay(head, ray)?.name.id ?? null;
 
 describe('a ray of a hand', () => {
   const stove: Vec3 = [0, 1.6, -3];
@@ -98,12 +98,13 @@ it('labels have the same room wherever the head looks', () => {
   }
 });
 
+/** Two texts of 108 pixels, 61° below the eyes as the near edge of a dollhouse is, with their middles so far apart. */
+const labelsAt = (pixels: number) => {
+  const x = Math.hypot(0.35, 0.65) * pixels * pixelAngle;
+  return [label('kitchen 1', [0, 1.6 - 0.65, -0.35]), label('kitchen 2', [x, 1.6 - 0.65, -0.35])];
+};
+
 it('labels far below do not overlap, however near their yaws are', () => {
-  // 61° below the eyes, as the near edge of a dollhouse is; a text of nine letters is 108 pixels wide.
-  const labelsAt = (pixels: number) => {
-    const x = Math.hypot(0.35, 0.65) * pixels * pixelAngle;
-    return [label('kitchen 1', [0, 1.6 - 0.65, -0.35]), label('kitchen 2', [x, 1.6 - 0.65, -0.35])];
-  };
   expect(shownInHeadset({ labels: labelsAt(70) }).quads).toHaveLength(1);
   expect(shownInHeadset({ labels: labelsAt(140) }).quads).toHaveLength(2);
 });
@@ -134,25 +135,25 @@ describe('the gaze', () => {
   });
 });
 
-describe('what hides markers', () => {
-  /** The eyes for which points are tested. */
-  const testedFrom = (metre: number, offsets: readonly number[]): readonly number[] => {
-    const scene = createScene();
-    scene.set('tags', { pins: [disc('a', [0, 1.6, -3])] });
-    return offsets.filter((offset) => {
-      let isTested = false;
-      const position = add(head.position, scale([1, 0, 0], offset));
-      const at = {
-        ...inHeadset,
-        state: { ...view.state, position },
-        headset: { position, yaw: 0, metre },
-        isHidden: () => (isTested = true),
-      };
-      scene.step(16, at, atlas);
-      return isTested;
-    });
-  };
+/** The eyes for which points are tested. */
+const testedFrom = (metre: number, offsets: readonly number[]): readonly number[] => {
+  const scene = createScene();
+  scene.set('tags', { pins: [disc('a', [0, 1.6, -3])] });
+  return offsets.filter((offset) => {
+    let isTested = false;
+    const position = add(head.position, scale([1, 0, 0], offset));
+    const at = {
+      ...inHeadset,
+      state: { ...view.state, position },
+      headset: { position, yaw: 0, metre },
+      isHidden: () => (isTested = true),
+    };
+    scene.step(16, at, atlas);
+    return isTested;
+  });
+};
 
+describe('what hides markers', () => {
   it('is tested again when the head has moved by 5 cm', () => {
     // Not where it crosses a limit of 5 cm cells.
     expect(testedFrom(1, [0, 0.024, 0.026, 0.045, 0.06, 0.07, 0.11, 0.12])).toEqual([0, 0.06, 0.12]);

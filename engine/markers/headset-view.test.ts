@@ -1,7 +1,7 @@
 /** docs/reference/vr.md#markers */
 import { describe, expect, it } from 'vitest';
 import { add, distance, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { Ray } from '../pick/surface-picker.ts';
+import type { CameraRay } from '../camera/projection.ts';
 import {
   facingPointOf,
   pixelAngle,
@@ -14,7 +14,7 @@ import {
 const head: HeadsetView = { position: [2, 1.6, -1], yaw: 0, metre: 1 };
 const middle = { x: sphereSize.width / 2, y: sphereSize.height / 2 };
 const at = (offset: Vec3): Vec3 => add(head.position, offset);
-const rayTo = (from: Vec3, to: Vec3): Ray => ({ origin: from, direction: normalize(sub(to, from)) });
+const rayTo = (from: Vec3, to: Vec3): CameraRay => ({ origin: from, direction: normalize(sub(to, from)) });
 
 describe('a point of the image', () => {
   it('is in the middle straight ahead, at the height of the eyes', () => {
@@ -45,8 +45,10 @@ describe('a point of the image', () => {
   });
 });
 
+/** A metre ahead, and below. */
+const down = (metres: number): Vec3 => at([0, -metres, -1]);
+
 it('lengths across are wider in the image above and below than they are seen', () => {
-  const down = (metres: number): Vec3 => at([0, -metres, -1]);
   expect(spherePointOf(head, down(0)).stretch).toBe(1);
   expect(spherePointOf(head, down(1)).stretch).toBeCloseTo(Math.SQRT2);
   expect(spherePointOf(head, down(1000)).stretch).toBeLessThan(10);

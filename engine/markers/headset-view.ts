@@ -4,8 +4,8 @@
  * radians. docs/reference/vr.md#markers
  */
 import { add, cross, distance, dot, length, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { Ray } from '../pick/surface-picker.ts';
-import type { ScreenPoint } from './marker-view.ts';
+import type { CameraRay } from '../camera/projection.ts';
+import type { ScreenPoint } from './screen-point.ts';
 
 /** Of the head, in the space. */
 export interface HeadsetView {
@@ -57,7 +57,7 @@ export interface FacingPoint {
 export const facingPointOf = (
   { position }: HeadsetView,
   point: Vec3,
-  { origin, direction }: Ray,
+  { origin, direction }: CameraRay,
 ): FacingPoint | null => {
   const away = sub(point, position);
   const forward = normalize(away);

@@ -5,14 +5,8 @@ import { pinDisc, topInset, type Label } from '#domain/markers/markers.ts';
 import type { AtlasRegion, CoverageAtlas, TextRow } from '../gpu/coverage-atlas.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
 import { labelPointOf, labelPointOfPolygon, type LabelEntry, type MarkerEntries } from './marker-entries.ts';
-import {
-  isOnScreen,
-  isOutOfView,
-  screenLengthOf,
-  screenPointOf,
-  type MarkerView,
-  type ScreenPoint,
-} from './marker-view.ts';
+import { isOnScreen, isOutOfView, screenLengthOf, screenPointOf, type MarkerView } from './marker-view.ts';
+import type { ScreenPoint } from './screen-point.ts';
 
 export type LabelAtlas = Pick<CoverageAtlas, 'text' | 'icon'>;
 

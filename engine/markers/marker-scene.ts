@@ -6,7 +6,7 @@ import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
 import { declutter } from '#domain/markers/declutter.ts';
 import type { Area, MarkerKind, MarkerName, Markers } from '#domain/markers/markers.ts';
 import { markerOpacity, type MarkerVisibilityFacts } from '#domain/markers/marker-opacity.ts';
-import type { Ray } from '../pick/surface-picker.ts';
+import type { CameraRay } from '../camera/projection.ts';
 import { approach } from './approach.ts';
 import { AreaOccluders } from './area-occluders.ts';
 import {
@@ -139,7 +139,7 @@ export class MarkerScene {
   }
 
   /** The pin or label that a ray of the space meets in a headset; in the same order. */
-  hitByRay(head: HeadsetView, ray: Ray, ignoredLayer: string | null = null): MarkerHit | null {
+  hitByRay(head: HeadsetView, ray: CameraRay, ignoredLayer: string | null = null): MarkerHit | null {
     return this.#nearest(ignoredLayer, ({ name, position, distanceTo }) => {
       const from = this.#view && name.kind !== 'line' ? facingPointOf(head, position, ray) : null;
       const at = from && screenPointOf(this.#view!, position);

@@ -13,8 +13,7 @@ it('of the canvas has its CSS pixels, and no head', () => {
 
 it('of an eye has CSS pixels of the same angle in both directions', () => {
   // 90° across and 53.1° high.
-  const projection = Float32Array.of(1, 0, 0, 0, 0, 2, 0, 0, 0.1, 0, -1, -1, 0, 0, -0.2, 0);
-  const screen = screenOfEye({ position: [1, 2, 3], yaw: 0, metre: 1 }, { projection }, 1000, 0.25);
+  const screen = screenOfEye({ position: [1, 2, 3], yaw: 0, metre: 1 }, [1, 0.5], 1000, 0.25);
   expect(screen.size).toEqual([2 / pixelAngle, 1 / pixelAngle]);
   expect(screen.pixel).toBeCloseTo(1 / pixelAngle / 1000);
   expect(screen.head).toEqual([1, 2, 3, pixelAngle]);

@@ -1,6 +1,5 @@
 /** The uniforms by which the shaders of markers convert CSS pixels, for the canvas and for an eye of a headset. */
 import type { Material } from '../gpu/material.ts';
-import { frustumOfEye, type Eye } from '../view/frame-matrices.ts';
 import { pixelAngle, type HeadsetView } from './headset-view.ts';
 
 export interface MarkerScreen {
@@ -25,21 +24,18 @@ export const screenOfCanvas = (
   light: 1,
 });
 
-/** `height`: device pixels of the eye's image. */
+/**
+ * @param halfExtent tangents of half the angles of the eye's view
+ * @param height device pixels of its image
+ */
 export const screenOfEye = (
   { position }: HeadsetView,
-  eye: Pick<Eye, 'projection'>,
+  [across, up]: readonly [number, number],
   height: number,
   light: number,
 ): MarkerScreen => {
-  const [across, up] = frustumOfEye(eye).halfExtent;
-  const [width, screenHeight] = [(2 * across) / pixelAngle, (2 * up) / pixelAngle];
-  return {
-    size: [width, screenHeight],
-    pixel: screenHeight / Math.max(1, height),
-    head: [...position, pixelAngle],
-    light,
-  };
+  const size = [(2 * across) / pixelAngle, (2 * up) / pixelAngle] as const;
+  return { size, pixel: size[1] / Math.max(1, height), head: [...position, pixelAngle], light };
 };
 
 export const setMarkerScreen = (material: Material, { size, pixel, light }: MarkerScreen): void => {

@@ -6,6 +6,7 @@ import type { ImageBox } from '#domain/markers/declutter.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { project } from '../camera/projection.ts';
+import type { ScreenPoint } from './screen-point.ts';
 import { sphereLengthOf, spherePointOf, type HeadsetView } from './headset-view.ts';
 
 export interface MarkerView {
@@ -29,15 +30,6 @@ export interface MarkerView {
   readonly isHidden: (point: Vec3) => boolean;
 }
 
-/** A point of the image: CSS pixels from the top left, and metres from the camera. */
-export interface ScreenPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly distance: number;
-  /** How much wider lengths across are in the image than they are seen: 1, but above and below on the sphere of a headset. */
-  readonly stretch: number;
-}
-
 /** Null for a point behind the camera. */
 export const screenPointOf = ({ state, headset, width, height }: MarkerView, point: Vec3): ScreenPoint | null => {
   if (headset) return spherePointOf(headset, point);
@@ -57,13 +49,6 @@ export const screenLengthOf = (view: MarkerView, from: Vec3, to: Vec3): number =
   if (view.headset) return sphereLengthOf(view.headset, from, to);
   const [a, b] = [screenPointOf(view, from), screenPointOf(view, to)];
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity;
-};
-
-/** Distance from a point of the image to the segment between two others. */
-export const distanceToSegment = (x: number, y: number, a: ScreenPoint, b: ScreenPoint): number => {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const share = Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / Math.max(1e-9, dx * dx + dy * dy)));
-  return Math.hypot(x - a.x - dx * share, y - a.y - dy * share);
 };
 
 /** Whether any part of a box is in the image. */

@@ -25,7 +25,7 @@ const card: XrCard = {
 let browser: FakeBrowser;
 let view: SpaceView;
 let panels: XrPanels;
-let events: unknown[];
+let events: (readonly [type: string, payload: unknown])[];
 let head: Pose;
 let surface: number | null;
 
@@ -158,7 +158,7 @@ describe('the card', () => {
     place();
     expect(panels.hover(toMenu)?.key).not.toBe('menu all');
     expect(panels.hover(toMenu)).not.toBeNull();
-    expect(events.filter(([type]: any) => type === 'xrCardPressed')).toEqual([]);
+    expect(events.filter(([type]) => type === 'xrCardPressed')).toEqual([]);
   });
 
   it('is gone when it is closed', () => {

@@ -334,7 +334,7 @@ export class SpaceView implements Disposable {
     const meshAppearance = { cameraPosition, background, ownTextures, presence, light, ...(lifted && { lifted }) };
     this.#meshView.show({ ...appearance, mesh: presence > 0 }, meshAppearance, camera, sky, floors);
     this.#sky.set(sky, this.slots);
-    this.#markers?.setScreen(screenOfEye(head, eye, height, light));
+    this.#markers?.setScreen(screenOfEye(head, sky.halfExtent, height, light));
     this.renderer.drawMeshes();
   }
 

@@ -8,7 +8,7 @@ import { toYawPitch } from '#domain/geometry/quat.ts';
 import { sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { eyeOf, openingOf } from '../../samples/house/author/content/facts.ts';
 import { midpoints, type Midpoint } from '../../samples/house/author/plan/midpoints.ts';
-import { edgeAt, shiftOfPatch, type SeenPoint } from '../support/eye-pictures.ts';
+import { edgeAt, shiftOfPatch } from '../support/eye-pictures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { eyeSize, HeadsetVisitor, type Look } from '../support/headset-visitor.ts';
 import { meanDifference, structuralSimilarity, type Image } from '../support/images.ts';
