@@ -18,6 +18,9 @@ import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { FadeKind, WalkLeg, TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import type { OrbitTarget } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
+import type { XrCard, XrOutcome, XrPanel, XrSettings, XrTurning } from './xr-api.ts';
+
+export type { XrCard, XrFailureCode, XrOutcome, XrPanel, XrSettings, XrTurning } from './xr-api.ts';
 
 /** Camera position in metres, rotation (unit quaternion; identity looks along −z) and vertical field of view. */
 export interface CameraPose {
@@ -42,56 +45,6 @@ export type StageFailureCode =
   | 'mode.disabled'
   | 'panorama.unavailable'
   | 'mesh.unavailable';
-
-export type XrTurning = 'steps' | 'smooth';
-
-/** How a session in a headset is presented (docs/reference/vr.md). */
-export interface XrSettings {
-  /** What a thumbstick to the side does: a turn by 30° at once, or a turn as long as it is held. */
-  readonly turning: XrTurning;
-  /** Whether hands are asked for in addition to controllers. */
-  readonly hands: boolean;
-  /** Pixels of the headset's images as a share of the recommended ones in each direction; null: the browser's choice. */
-  readonly framebufferScale: number | null;
-  /** Draws the mesh with its own textures in place of the panoramas. */
-  readonly mesh: boolean;
-  /** Writes the views, their pixels, the input sources and the time of a frame to the console, once per second. */
-  readonly debug: boolean;
-}
-
-/** A part of a panel's picture that can be pressed, in shares of the picture's width and height from its top left corner. */
-export interface XrPanelArea {
-  readonly id: string;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A panel of a session in a headset: its picture, and what of it can be pressed (docs/reference/vr.md#menu). */
-export interface XrPanel {
-  /** Read when the panel is set: to change the picture, draw it and set the panel again. */
-  readonly picture: HTMLCanvasElement;
-  readonly areas: readonly XrPanelArea[];
-}
-
-/** The card of a tag in a session in a headset (docs/reference/vr.md#cards). */
-export interface XrCard extends XrPanel {
-  /** Of the tag: for another one the card is placed again. */
-  readonly id: string;
-  /** Of the tag, in the space. */
-  readonly position: Vec3;
-}
-
-export type XrOutcome =
-  { readonly kind: 'presented' } | { readonly kind: 'failed'; readonly code: XrFailureCode; readonly detail: string };
-
-/**
- * unsupported: this browser presents no sessions. denied: the visitor, the browser or the embedding page did not allow it.
- * noPress: browsers require a press, and the last one is too long ago. noFloor: the headset has not detected the floor.
- * busy: a session is presented or requested already, or the space is not open yet. generic: anything else.
- */
-export type XrFailureCode = 'xr.unsupported' | 'xr.denied' | 'xr.noPress' | 'xr.noFloor' | 'xr.busy' | 'xr.generic';
 
 export interface TransitionOptions {
   readonly transition?: TransitionType;
