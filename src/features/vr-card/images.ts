@@ -29,6 +29,9 @@ export const loadImageFx = createEffect(async ({ url }: ImageRequest): Promise<I
   });
 });
 
+/** Tags that have the same file load it each: the images of a tag are freed with its card. */
+const keyOf = ({ tagId, url }: ImageRequest): string => `${tagId} ${withoutQuery(url)}`;
+
 /** `bitmap`: null where it could not be loaded; undefined while it is loading. */
 interface LoadedImage {
   readonly url: string;
@@ -46,7 +49,8 @@ export interface ShownImage {
 /**
  * @param $tag null: none is shown
  * @param $index of the image that the visitor has chosen, from 0
- * @returns the image that is shown; null: there is none. `started` is to be called when the stores exist
+ * @returns `$shown`: the image that is shown, null where there is none; `started`: to be called when the stores exist, since a
+ * tag may be open already
  */
 export const createTagImages = ($tag: Store<Tag | null>, $index: Store<number>) => {
   const started = createEvent();
@@ -58,15 +62,15 @@ export const createTagImages = ($tag: Store<Tag | null>, $index: Store<number>) 
     source: $tagId,
     fn: (tagId, finished) => ({
       isShown: finished.params.tagId === tagId,
+      key: keyOf(finished.params),
       image: { url: finished.params.url, bitmap: finished.status === 'done' ? finished.result : null },
     }),
   });
 
-  /** By file: those of the shown tag. A signature that is renewed changes the URL of what is loaded already. */
+  /** By tag and file: a signature that is renewed changes the URL of what is loaded already. */
   const $images = createStore<ReadonlyMap<string, LoadedImage>>(new Map(), { serialize: 'ignore' })
-    .on(requestFx, (images, { url }) => new Map(images).set(withoutQuery(url), { url, bitmap: undefined }))
-    .on(done, (images, { isShown, image }) => (isShown ? new Map(images).set(withoutQuery(image.url), image) : images));
-  // Not before the picture of another tag is drawn without them.
+    .on(requestFx, (images, request) => new Map(images).set(keyOf(request), { url: request.url, bitmap: undefined }))
+    .on(done, (images, { isShown, key, image }) => (isShown ? new Map(images).set(key, image) : images));
   const dropped = sample({ clock: $tagId, source: $images, filter: ({ size }) => size > 0, fn: (images) => images });
   $images.reset(dropped);
   sample({ clock: dropped, fn: (images) => [...images.values()], target: closeFx });
@@ -76,15 +80,16 @@ export const createTagImages = ($tag: Store<Tag | null>, $index: Store<number>) 
     const urls = tag ? imagesOf(tag) : [];
     const index = Math.max(0, Math.min(chosen, urls.length - 1));
     const url = urls[index];
-    if (url === undefined) return null;
-    return { url, index, count: urls.length, bitmap: images.get(withoutQuery(url))?.bitmap };
+    if (!tag || url === undefined) return null;
+    return { url, index, count: urls.length, bitmap: images.get(keyOf({ tagId: tag.id, url }))?.bitmap };
   });
 
   /** What is to be loaded: what never was, and with another URL what could not be. */
   const $wanted = combine($tagId, $shown, $images, (tagId, shown, images): ImageRequest | null => {
-    const known = shown && images.get(withoutQuery(shown.url));
-    const isWanted = shown && (!known || (known.bitmap === null && known.url !== shown.url));
-    return tagId && isWanted ? { tagId, url: shown.url } : null;
+    if (!tagId || !shown) return null;
+    const request = { tagId, url: shown.url };
+    const known = images.get(keyOf(request));
+    return !known || (known.bitmap === null && known.url !== shown.url) ? request : null;
   });
   sample({
     clock: [$wanted, started],
