@@ -83,6 +83,13 @@ const anonymousRequester: Requester = {
 /** The response of a request from before a change may be out of date: a later query must not share it. */
 const withoutDeduplication = { queryDeduplication: false } as const;
 
+/** A watched query that is requested again. */
+interface Refetch {
+  /** False while it waits for the one before. */
+  isSent: boolean;
+  done: Promise<void>;
+}
+
 export const createGraphClient = <Name extends string = OperationName>(
   page: PageData,
   modelId: string,
@@ -122,11 +129,38 @@ export const createGraphClient = <Name extends string = OperationName>(
   const watchedQueries = (names: ReadonlySet<Name>): readonly ObservableQuery[] =>
     [...client.getObservableQueries('active')].filter(({ queryName }) => names.has(queryName as Name));
 
-  const refetch = async (query: ObservableQuery): Promise<void> => {
+  const sendAgain = async (query: ObservableQuery): Promise<void> => {
     const variables = requestedVariables.get(query) ?? query.variables;
     const markFresh = staleness.begin(query.queryName as Name, variables);
     await query.refetch();
     markFresh();
+  };
+  /** The last one of each query. */
+  const refetches = new Map<ObservableQuery, Refetch>();
+  const runRefetch = async (
+    query: ObservableQuery,
+    refetch: Refetch,
+    last: Promise<void> | undefined,
+  ): Promise<void> => {
+    try {
+      await last?.catch(() => undefined);
+      refetch.isSent = true;
+      if (query.hasObservers()) await sendAgain(query);
+    } finally {
+      if (refetches.get(query) === refetch) refetches.delete(query);
+    }
+  };
+  /**
+   * One after the other: an earlier response that arrives later would overwrite newer results in Apollo's cache. While one
+   * waits it serves every further call, since it is sent after them all.
+   */
+  const refetch = (query: ObservableQuery): Promise<void> => {
+    const last = refetches.get(query);
+    if (last && !last.isSent) return last.done;
+    const next: Refetch = { isSent: false, done: Promise.resolve() };
+    refetches.set(query, next);
+    next.done = runRefetch(query, next, last?.done);
+    return next.done;
   };
 
   /** Sends the queries again that are watched once those in flight have been received. */
