@@ -1,25 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Attachment } from '../attachments/attachment.ts';
+import { attachmentOf } from '../attachments/testing/attachment-of.ts';
 import { imagesOf, isSameFile, ownImageOf } from './tag-images.ts';
-
-const attachment = (id: string, changes: Partial<Attachment> = {}): Attachment => ({
-  id,
-  category: 'upload',
-  mediaType: 'image',
-  filename: `${id}.jpg`,
-  bytes: 10,
-  mimeType: 'image/jpeg',
-  url: `/files/${id}.jpg?signature=1`,
-  src: null,
-  thumbnailUrl: null,
-  validUntil: null,
-  width: null,
-  height: null,
-  created: '2026-01-01T00:00:00Z',
-  parentType: 'mattertag',
-  parentId: 't',
-  ...changes,
-});
 
 describe("a tag's own image", () => {
   it.each([
@@ -37,21 +18,17 @@ describe('the images of a tag', () => {
 
   it('are its own one, then the attached ones in their order, without other files', () => {
     const attachments = [
-      attachment('b'),
-      attachment('plan', { mediaType: 'pdf', mimeType: 'application/pdf' }),
-      attachment('page', { category: 'external', mimeType: '', url: 'https://www.example.org/a.jpg' }),
-      attachment('a', { mimeType: 'image/webp' }),
+      attachmentOf('b'),
+      attachmentOf('plan', { mediaType: 'pdf', mimeType: 'application/pdf' }),
+      attachmentOf('page', { category: 'external', mimeType: '', url: 'https://www.example.org/a.jpg' }),
+      attachmentOf('a', { mimeType: 'image/webp' }),
     ];
-    expect(imagesOf({ ...own, attachments })).toEqual([
-      '/files/own.jpg?signature=1',
-      '/files/b.jpg?signature=1',
-      '/files/a.jpg?signature=1',
-    ]);
+    expect(imagesOf({ ...own, attachments })).toEqual(['/files/own.jpg?signature=1', '/files/b.jpg', '/files/a.jpg']);
     expect(imagesOf({ media: null, mediaType: null, attachments: [] })).toEqual([]);
   });
 
   it('have a file once that is both, whatever its signature', () => {
-    const attachments = [attachment('own', { url: '/files/own.jpg?signature=2' })];
+    const attachments = [attachmentOf('own', { url: '/files/own.jpg?signature=2' })];
     expect(imagesOf({ ...own, attachments })).toEqual(['/files/own.jpg?signature=1']);
     expect(isSameFile('/files/own.jpg', '/files/own2.jpg')).toBe(false);
   });

@@ -2,7 +2,7 @@
 import type { Disposable } from '#base/disposable.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { Ray } from '../pick/surface-picker.ts';
-import type { XrPanel } from '../stage-api.ts';
+import type { StageEvents, XrPanel } from '../stage-api.ts';
 import { PanelDrawing } from '../xr/panel-drawing.ts';
 import { meetPlane, type PlaneHit } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
@@ -13,6 +13,14 @@ export interface PanelTarget {
   readonly distance: number;
   /** What a press does; null: nothing. */
   readonly key: string | null;
+}
+
+/** What the panels of a session need. */
+export interface XrPanelOptions {
+  readonly renderer: Renderer;
+  readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
+  /** Metres to the nearest surface along a ray of the scene, up to a distance; null: there is none. */
+  readonly surfaceDistance: (ray: Ray, maxDistance: number) => number | null;
 }
 
 export interface PlacedPanelOptions {

@@ -4,20 +4,12 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { Renderer } from '../gpu/renderer.ts';
 import type { Ray } from '../pick/surface-picker.ts';
-import type { StageEvents, XrCard } from '../stage-api.ts';
+import type { XrCard } from '../stage-api.ts';
 import type { DollhousePlacement } from '../xr/dollhouse-placement.ts';
 import { cardMiddle, placeCard, type CardPlacement } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
-import { PlacedPanel, type PanelTarget } from './placed-panel.ts';
-
-export interface XrCardPanelOptions {
-  readonly renderer: Renderer;
-  readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
-  /** Metres to the nearest surface along a ray of the scene, up to a distance; null: there is none. */
-  readonly surfaceDistance: (ray: Ray, maxDistance: number) => number | null;
-}
+import { PlacedPanel, type PanelTarget, type XrPanelOptions } from './placed-panel.ts';
 
 /** Where the visitor is in a frame. */
 export interface CardFrame {
@@ -32,12 +24,12 @@ export interface CardFrame {
 }
 
 export class XrCardPanel implements Disposable {
-  readonly #options: XrCardPanelOptions;
+  readonly #options: XrPanelOptions;
   readonly #panel: PlacedPanel;
   #card: XrCard | null = null;
   #placed: { readonly placement: CardPlacement; readonly seenIn: CardFrame['seenIn'] } | null = null;
 
-  constructor(options: XrCardPanelOptions) {
+  constructor(options: XrPanelOptions) {
     this.#options = options;
     const { renderer, emit } = options;
     const hovered = (areaId: string | null): void => emit('xrCardHovered', { areaId });

@@ -5,9 +5,8 @@
 import type { Disposable } from '#base/disposable.ts';
 import { identity } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { Renderer } from '../gpu/renderer.ts';
 import type { Ray } from '../pick/surface-picker.ts';
-import type { StageEvents, XrPanel } from '../stage-api.ts';
+import type { XrPanel } from '../stage-api.ts';
 import { MenuButtonDrawing } from '../xr/menu-button-drawing.ts';
 import {
   buttonRadius,
@@ -25,14 +24,7 @@ import {
 import { facing } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
-import { PlacedPanel, type PanelTarget } from './placed-panel.ts';
-
-export interface XrMenuPanelOptions {
-  readonly renderer: Renderer;
-  readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
-  /** Metres to the nearest surface along a ray of the scene, up to a distance; null: there is none. */
-  readonly surfaceDistance: (ray: Ray, maxDistance: number) => number | null;
-}
+import { PlacedPanel, type PanelTarget, type XrPanelOptions } from './placed-panel.ts';
 
 /** Where the visitor is in a frame. */
 export interface MenuFrame {
@@ -55,7 +47,7 @@ interface ShownButton {
 const buttonKey = 'menu button';
 
 export class XrMenuPanel implements Disposable {
-  readonly #options: XrMenuPanelOptions;
+  readonly #options: XrPanelOptions;
   readonly #panel: PlacedPanel;
   readonly #buttonDrawing: MenuButtonDrawing;
   /** In the room; null until the frame after the menu was opened. */
@@ -67,7 +59,7 @@ export class XrMenuPanel implements Disposable {
   #eyes: Vec3 = [0, 0, 0];
   #hoveredButton: ShownButton | null = null;
 
-  constructor(options: XrMenuPanelOptions) {
+  constructor(options: XrPanelOptions) {
     this.#options = options;
     const { renderer, emit } = options;
     const hovered = (areaId: string | null): void => emit('xrMenuHovered', { areaId });

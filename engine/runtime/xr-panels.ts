@@ -3,8 +3,8 @@ import type { Disposable } from '#base/disposable.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { XrCard, XrPanel } from '../stage-api.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
-import type { PanelTarget } from './placed-panel.ts';
-import { XrCardPanel, type CardFrame, type XrCardPanelOptions } from './xr-card.ts';
+import type { PanelTarget, XrPanelOptions } from './placed-panel.ts';
+import { XrCardPanel, type CardFrame } from './xr-card.ts';
 import { XrMenuPanel, type MenuFrame } from './xr-menu.ts';
 
 export class XrPanels implements Disposable {
@@ -13,7 +13,7 @@ export class XrPanels implements Disposable {
   /** 0 to 1: of a press by the gaze on what is hovered. */
   progress = 0;
 
-  constructor(options: XrCardPanelOptions) {
+  constructor(options: XrPanelOptions) {
     // Drawn before the menu, which covers it.
     this.#card = new XrCardPanel(options);
     this.#menu = new XrMenuPanel(options);

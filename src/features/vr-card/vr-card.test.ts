@@ -1,7 +1,7 @@
 /** docs/reference/vr.md#cards */
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
-import type { Attachment } from '#domain/attachments/attachment.ts';
+import { attachmentOf } from '#domain/attachments/testing/attachment-of.ts';
 import type { TagId } from '#domain/ids.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import type { Tag } from '#domain/tags/tag.ts';
@@ -17,25 +17,7 @@ import { fontsLoaded, pictureProvided } from './picture.ts';
 
 const settings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false } as const;
 
-const attachment = (id: string, changes: Partial<Attachment> = {}): Attachment => ({
-  id,
-  category: 'upload',
-  mediaType: 'image',
-  filename: `${id}.jpg`,
-  bytes: 10,
-  mimeType: 'image/jpeg',
-  url: `/files/${id}.jpg`,
-  src: null,
-  thumbnailUrl: null,
-  validUntil: null,
-  width: null,
-  height: null,
-  created: '2026-01-01T00:00:00Z',
-  parentType: 'mattertag',
-  parentId: 't',
-  ...changes,
-});
-const manual = attachment('manual', { mediaType: 'pdf', mimeType: 'application/pdf' });
+const manual = attachmentOf('manual', { mediaType: 'pdf', mimeType: 'application/pdf' });
 
 const stove = tagOf('stove', {
   label: 'Stove',
@@ -194,7 +176,7 @@ describe('its images', () => {
     ...stove,
     media: '/files/own.jpg',
     mediaType: 'photo',
-    attachments: [attachment('b'), manual],
+    attachments: [attachmentOf('b'), manual],
   };
 
   it('are loaded one after the other, when they are shown', async () => {
@@ -267,7 +249,7 @@ describe('what only the page shows', () => {
   it.each([
     ['a document', [manual], null, '1 more file or link on the page, outside VR'],
     ['a document and a video', [manual], '/files/a.mp4', '2 more files and links on the page, outside VR'],
-    ['images', [attachment('b')], null, ''],
+    ['images', [attachmentOf('b')], null, ''],
   ])('is counted: %s', async (_, attachments, media, note) => {
     const { openTag, shows } = await open({
       tags: [{ ...lamp, attachments, media, mediaType: media === null ? null : 'video' }],
