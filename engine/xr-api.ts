@@ -33,12 +33,12 @@ export interface XrPanel {
   readonly areas: readonly XrPanelArea[];
 }
 
-/** The card of a tag in a session in a headset (docs/reference/vr.md#cards). */
+/** The card of a tag or of a tour's stop in a session in a headset (docs/reference/vr.md#cards). */
 export interface XrCard extends XrPanel {
-  /** Of the tag: for another one the card is placed again. */
+  /** Of the tag or the stop: for another one the card is placed again. */
   readonly id: string;
-  /** Of the tag, in the space. */
-  readonly position: Vec3;
+  /** Of the tag, in the space; null: the card is straight ahead. */
+  readonly position: Vec3 | null;
 }
 
 export type XrOutcome =

@@ -13,6 +13,8 @@ export interface PanelTarget {
   readonly distance: number;
   /** What a press does; null: nothing. */
   readonly key: string | null;
+  /** What a press by a gaze that rests there does; null: nothing. */
+  readonly gazeKey: string | null;
 }
 
 /** What the panels of a session need. */
@@ -77,7 +79,7 @@ export class PlacedPanel implements Disposable {
     this.#cursor = hit;
     this.#setHoveredArea(hit && this.#areaAt(hit));
     const key = this.#hoveredArea === null ? null : `${this.#options.name} ${this.#hoveredArea}`;
-    return hit && { distance: hit.distance, key };
+    return hit && { distance: hit.distance, key, gazeKey: key };
   }
 
   /** Nothing points at it. */

@@ -1,4 +1,4 @@
-/** docs/reference/vr.md#cards */
+/** docs/reference/vr.md#cards, #tours */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromYawPitch, rotate } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -9,17 +9,18 @@ import { stageConfig } from '../testing/test-stage.ts';
 import { SpaceView } from '../view/space-view.ts';
 import { menuPose } from '../xr/menu-placement.ts';
 import { pointInScene, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
-import { cardMiddle, placeCard, type CardPlacement } from '../xr/panel-placement.ts';
+import { cardMiddle, placeCard, placeStopCard, type CardPlacement } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import type { CardFrame } from './xr-card.ts';
 import { XrPanels } from './xr-panels.ts';
 
 const picture = { width: 1000, height: 500 } as HTMLCanvasElement;
+const tag: Vec3 = [0, 1.6, -3];
 const card: XrCard = {
   picture,
   areas: [{ id: 'close', left: 0.5, top: 0, width: 0.5, height: 0.5 }],
   id: 'stove',
-  position: [0, 1.6, -3],
+  position: tag,
 };
 
 let browser: FakeBrowser;
@@ -37,7 +38,7 @@ const place = (at: Partial<CardFrame> = {}): void => {
     { head, toScene, isMoving, seenIn },
   );
 };
-const placedFor = (from: Pose, tag = card.position): CardPlacement => placeCard(from, tag, () => surface);
+const placedFor = (from: Pose, at = tag): CardPlacement => placeCard(from, at, () => surface);
 /** A ray from a hand to a point of a placed card, in shares of its picture. */
 const rayTo = (placement: CardPlacement, across: number, down: number): Ray => {
   const { width } = placement;
@@ -113,9 +114,9 @@ describe('the card', () => {
       const dollhouse: DollhousePlacement = { position: [0.2, 1, -0.8], yaw, scale: 0.05 };
       const toScene = (point: Vec3): Vec3 => pointInScene(dollhouse, point);
       place({ seenIn: dollhouse, toScene, isMoving: true });
-      expect(isAt(placedFor(head, toScene(card.position)))).toBe(false);
+      expect(isAt(placedFor(head, toScene(tag)))).toBe(false);
       place({ seenIn: dollhouse, toScene });
-      expect(isAt(placedFor(head, toScene(card.position)))).toBe(true);
+      expect(isAt(placedFor(head, toScene(tag)))).toBe(true);
     }
   });
 
@@ -146,6 +147,17 @@ describe('the card', () => {
     ]);
   });
 
+  it('of no tag is ahead: below what is seen inside, and above a dollhouse', () => {
+    panels.setCard({ ...card, position: null });
+    place();
+    expect(isAt(placeStopCard(head, false, () => null))).toBe(true);
+    head = { ...head, rotation: fromYawPitch(1, 0.3) };
+    place({ seenIn: 2 });
+    expect(isAt(placeStopCard(head, false, () => null))).toBe(true);
+    place({ seenIn: { position: [0.2, 1, -0.8], yaw: 0, scale: 0.05 } });
+    expect(isAt(placeStopCard(head, true, () => null))).toBe(true);
+  });
+
   it('is covered by the menu', () => {
     panels.setCard({ ...card, position: add(head.position, rotate(fromYawPitch(0.36, 0), [0, 0, -3])) });
     panels.setMenu({ picture, areas: [{ id: 'all', left: 0, top: 0, width: 1, height: 1 }] });
@@ -159,6 +171,20 @@ describe('the card', () => {
     expect(panels.hover(toMenu)?.key).not.toBe('menu all');
     expect(panels.hover(toMenu)).not.toBeNull();
     expect(events.filter(([type]) => type === 'xrCardPressed')).toEqual([]);
+  });
+
+  it('is not pressed by a gaze that has rested where it appeared', () => {
+    const gazeKeys = (...rays: readonly Ray[]) => rays.map((ray) => panels.hover(ray)?.gazeKey);
+    const pose = placedFor(head);
+    const [close, text] = [rayTo(pose, 0.75, 0.25), rayTo(pose, 0.25, 0.75)];
+    panels.setCard(card);
+    place();
+    expect(gazeKeys(close, close, text, close)).toEqual([null, null, null, 'card close']);
+    place({ seenIn: 2 });
+    expect(gazeKeys(close, text, close)).toEqual([null, null, 'card close']);
+    place({ seenIn: 3 });
+    expect(gazeKeys(text, close)).toEqual([null, 'card close']);
+    expect(panels.hover(close)?.key, 'a controller presses it').toBe('card close');
   });
 
   it('is gone when it is closed', () => {

@@ -1,13 +1,13 @@
 /**
- * The card of a tag in a headset: beside its tag in the scene, where it is pointed at as the menu is. Its picture is the
- * page's. docs/reference/vr.md#cards
+ * The card of a tag or of a tour's stop in a headset: where it is in the scene. It is pointed at as the menu is; its picture
+ * is the page's. docs/reference/vr.md#cards, #tours
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { XrCard } from '../stage-api.ts';
 import type { DollhousePlacement } from '../xr/dollhouse-placement.ts';
-import { cardMiddle, placeCard, type CardPlacement } from '../xr/panel-placement.ts';
+import { cardMiddle, placeCard, placeStopCard, type CardPlacement } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import { PlacedPanel, type PanelTarget, type XrPanelOptions } from './placed-panel.ts';
 
@@ -19,7 +19,7 @@ export interface CardFrame {
   readonly toScene: (point: Vec3) => Vec3;
   /** The view or the dollhouse moves, so that the card is hidden. */
   readonly isMoving: boolean;
-  /** The tag is seen in: a view inside, by its number, or a dollhouse at a place. In another one the card is placed again. */
+  /** What is seen: a view inside, by its number, or a dollhouse at a place. In another one the card is placed again. */
   readonly seenIn: number | DollhousePlacement;
 }
 
@@ -28,6 +28,10 @@ export class XrCardPanel implements Disposable {
   readonly #panel: PlacedPanel;
   #card: XrCard | null = null;
   #placed: { readonly placement: CardPlacement; readonly seenIn: CardFrame['seenIn'] } | null = null;
+  /** Nothing has pointed at it since it was placed. */
+  #isNew = false;
+  /** The area that appeared where it is pointed at: a gaze that has only rested there does not press it. */
+  #appearedArea: string | null = null;
 
   constructor(options: XrPanelOptions) {
     this.#options = options;
@@ -53,8 +57,12 @@ export class XrCardPanel implements Disposable {
     }
     if (this.#placed?.seenIn !== seenIn) this.#placed = null;
     if (!this.#placed) {
-      const placement = placeCard(head, toScene(card.position), this.#options.surfaceDistance);
+      const { surfaceDistance } = this.#options;
+      const placement = card.position
+        ? placeCard(head, toScene(card.position), surfaceDistance)
+        : placeStopCard(head, typeof seenIn !== 'number', surfaceDistance);
       this.#placed = { placement, seenIn };
+      this.#isNew = true;
     }
     this.#panel.width = this.#placed.placement.width;
     this.#panel.pose = cardMiddle(this.#placed.placement, this.#panel.size.height);
@@ -62,10 +70,17 @@ export class XrCardPanel implements Disposable {
 
   /** What a ray of the scene points at; null: not at the card. */
   hover(ray: Ray): PanelTarget | null {
-    return this.#panel.hover(ray);
+    const target = this.#panel.hover(ray);
+    const { hoveredArea } = this.#panel;
+    if (this.#isNew) this.#appearedArea = hoveredArea;
+    else if (hoveredArea !== this.#appearedArea) this.#appearedArea = null;
+    this.#isNew = false;
+    return target && this.#appearedArea !== null ? { ...target, gazeKey: null } : target;
   }
 
   leave(): void {
+    this.#isNew = false;
+    this.#appearedArea = null;
     this.#panel.leave();
   }
 

@@ -199,7 +199,7 @@ export class XrInput implements Disposable {
   ): void {
     const { hit, marker } = gazed?.target ?? {};
     const key = gazed?.target ? gazedKeyOf(gazed.target) : null;
-    const isPressed = this.#gaze.step(gazed?.onPanel?.key ?? key, dtMs);
+    const isPressed = this.#gaze.step(gazed?.onPanel?.gazeKey ?? key, dtMs);
     const { progress } = this.#gaze;
     this.#options.panels.progress = gazed?.onPanel ? progress : 0;
     this.#options.pointer.setGazeProgress(marker ? progress : 0);

@@ -107,7 +107,7 @@ export class XrMenuPanel implements Disposable {
     this.#hoveredButton = isPanel ? null : (button?.shown ?? null);
     if (isPanel) return this.#panel.hover(ray);
     this.#panel.leave();
-    return button && { distance: button.distance, key: buttonKey };
+    return button && { distance: button.distance, key: buttonKey, gazeKey: buttonKey };
   }
 
   /** Whether a ray of the scene points at the menu or one of its buttons. */

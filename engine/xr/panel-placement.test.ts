@@ -1,8 +1,8 @@
-/** docs/reference/vr.md#cards */
+/** docs/reference/vr.md#cards, #tours */
 import { describe, expect, it } from 'vitest';
-import { fromYawPitch, rotate, toYawPitch } from '#domain/geometry/quat.ts';
+import { fromYawPitch, lookRotation, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { cardMiddle, cardWidth, placeCard } from './panel-placement.ts';
+import { cardMiddle, cardWidth, placeCard, placeStopCard } from './panel-placement.ts';
 import type { Pose } from './viewer-placement.ts';
 
 const head: Pose = { position: [1, 1.6, 2], rotation: fromYawPitch(0.7, -0.2) };
@@ -88,5 +88,49 @@ describe('the card of a tag', () => {
     const { pose, width } = placementOf(tagAt(0, 0, metres), surface);
     expect(distance(pose.position, head.position)).toBeCloseTo(expected);
     expect(width / expected, 'it looks as large everywhere').toBeCloseTo(cardWidth / far);
+  });
+});
+
+describe('the card of a stop', () => {
+  const degrees = Math.PI / 180;
+  const stopCard = (hasDollhouse = false, surface: number | null = null) =>
+    placeStopCard(head, hasDollhouse, () => surface);
+  const edgesOf = (placement: ReturnType<typeof stopCard>, height: number) => {
+    const { position, rotation } = cardMiddle(placement, height);
+    const edge = (side: number): Vec3 => add(position, rotate(rotation, [0, (side * height) / 2, 0]));
+    const pitchOf = (point: Vec3): number => toYawPitch(lookRotation(normalize(sub(point, head.position)))).pitch;
+    return { upper: pitchOf(edge(1)) / degrees, lower: pitchOf(edge(-1)) / degrees };
+  };
+  /** Metres at 1.1 m: of the smallest and the largest picture. */
+  const [low, high] = [0.13, 0.41];
+
+  it('is straight ahead, whatever the pitch of the head, and faces it', () => {
+    const { pose } = stopCard();
+    expect(yawOf(pose)).toBeCloseTo(0);
+    const toHead = normalize(sub(head.position, pose.position));
+    expect(dot(rotate(pose.rotation, [0, 0, 1]), toHead)).toBeCloseTo(1);
+    expect(rotate(pose.rotation, [1, 0, 0])[1]).toBeCloseTo(0);
+  });
+
+  it('is below what the stop shows, with its lower edge at the same place, whatever its height', () => {
+    for (const height of [low, high]) {
+      const { upper, lower } = edgesOf(stopCard(), height);
+      expect(lower).toBeCloseTo(-30, 0);
+      expect(upper).toBeLessThan(-8);
+    }
+  });
+
+  it('is above a dollhouse', () => {
+    for (const height of [low, high]) {
+      const { upper, lower } = edgesOf(stopCard(true), height);
+      expect(lower).toBeCloseTo(0, 0);
+      expect(upper).toBeLessThan(22);
+    }
+  });
+
+  it('is before a surface', () => {
+    const { pose, width } = stopCard(false, 0.9);
+    expect(distance(pose.position, head.position)).toBeCloseTo(0.8);
+    expect(width / 0.8).toBeCloseTo(cardWidth / far);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * How panels of a headset face the visitor, where a ray meets them, and where the card of a tag is. Pure functions of
- * positions in metres and angles in radians. docs/reference/vr.md#menu, #cards
+ * How panels of a headset face the visitor, where a ray meets them, and where cards are. Pure functions of positions in
+ * metres and angles in radians. docs/reference/vr.md#menu, #cards, #tours
  */
 import { fromYawPitch, lookRotation, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -38,8 +38,8 @@ export const meetPlane = ({ position, rotation }: Pose, { origin, direction }: R
 const cardDistance = { far: 1.1, near: 0.5 } as const;
 /** Metres at the largest distance; nearer cards are smaller, so that they look the same. */
 export const cardWidth = 0.62;
-/** The same: between the upper edge of a card and what is at the height of its tag. */
-const cardTop = 0.12;
+/** The same: between the edge of a card that does not move and the point that it is placed at. */
+const cardEdge = 0.12;
 /** Metres between a surface or a tag and the card before it. */
 const cardMargin = 0.1;
 /** Radians between the tag and the edge of its card. */
@@ -48,12 +48,18 @@ const besideTag = 0.1;
 const eyeOffset = 0.035;
 /** Of the direction to a card, below its upper edge. */
 const cardPitch = { min: -0.2, max: 0.1 } as const;
+/** Of the direction to the card of a stop, above its lower edge: 30° below the horizon, before a dollhouse at the horizon. */
+const stopPitch = { inside: -0.415, aboveDollhouse: 0.11 } as const;
+
+type SurfaceDistance = (ray: Ray, maxDistance: number) => number | null;
 
 export interface CardPlacement {
-  /** Below the upper edge. */
+  /** Below the upper edge, or above the lower one. */
   readonly pose: Pose;
   /** Metres. */
   readonly width: number;
+  /** Which edge does not move when the height changes. */
+  readonly fixedEdge: 'upper' | 'lower';
 }
 
 /**
@@ -64,7 +70,7 @@ export interface CardPlacement {
 export const placeCard = (
   { position: eyes, rotation }: Pose,
   tag: Vec3,
-  surfaceDistance: (ray: Ray, maxDistance: number) => number | null,
+  surfaceDistance: SurfaceDistance,
 ): CardPlacement => {
   const [x, y, z] = sub(tag, eyes);
   const tagYaw = Math.atan2(-x, -z);
@@ -80,6 +86,26 @@ export const placeCard = (
     cardDistance.far + cardMargin,
   );
   const room = Math.min(surface ?? Infinity, distance(eyes, tag)) - cardMargin;
+  return { ...cardAt(eyes, directionAt, room), fixedEdge: 'upper' };
+};
+
+/**
+ * Where the card of a stop is: straight ahead, below what the stop shows, so that its buttons are at the same place at each
+ * stop; above a dollhouse.
+ */
+export const placeStopCard = (
+  { position: eyes, rotation }: Pose,
+  hasDollhouse: boolean,
+  surfaceDistance: SurfaceDistance,
+): CardPlacement => {
+  const pitch = hasDollhouse ? stopPitch.aboveDollhouse : stopPitch.inside;
+  const direction = rotate(fromYawPitch(toYawPitch(rotation).yaw, pitch), [0, 0, -1]);
+  const surface = surfaceDistance({ origin: eyes, direction }, cardDistance.far + cardMargin);
+  return { ...cardAt(eyes, () => direction, (surface ?? Infinity) - cardMargin), fixedEdge: 'lower' };
+};
+
+/** `room`: metres that are free in front of the eyes. */
+const cardAt = (eyes: Vec3, directionAt: (metres: number) => Vec3, room: number): Omit<CardPlacement, 'fixedEdge'> => {
   const metres = Math.max(cardDistance.near, Math.min(cardDistance.far, room));
   return {
     pose: facing(add(eyes, scale(directionAt(metres), metres)), eyes),
@@ -87,8 +113,9 @@ export const placeCard = (
   };
 };
 
-/** The middle of a card of this height, whose upper edge does not move when the height changes. */
-export const cardMiddle = ({ pose: { position, rotation }, width }: CardPlacement, height: number): Pose => ({
-  position: add(position, rotate(rotation, [0, (cardTop * width) / cardWidth - height / 2, 0])),
-  rotation,
-});
+/** The middle of a card of this height, one edge of which does not move when the height changes. */
+export const cardMiddle = ({ pose, width, fixedEdge }: CardPlacement, height: number): Pose => {
+  const { position, rotation } = pose;
+  const up = (cardEdge * width) / cardWidth - height / 2;
+  return { position: add(position, rotate(rotation, [0, fixedEdge === 'upper' ? up : -up, 0])), rotation };
+};
