@@ -20,7 +20,15 @@ export interface VrPanelButton extends VrPanelRect {
 }
 
 /** A part of the picture in shares of its width and height, from its top left corner. */
-export interface VrPanelArea extends VrPanelRect {
+export interface VrPanelShares {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What can be pressed. */
+export interface VrPanelArea extends VrPanelShares {
   readonly id: string;
 }
 
@@ -83,17 +91,19 @@ export const layoutPager = (
   };
 };
 
+export const sharesOf = (
+  { left, top, width, height }: VrPanelRect,
+  size: Pick<VrPanelRect, 'width' | 'height'>,
+): VrPanelShares => ({
+  left: left / size.width,
+  top: top / size.height,
+  width: width / size.width,
+  height: height / size.height,
+});
+
 /** What can be pressed: all parts that are not disabled. */
 export const panelAreas = (
   parts: readonly (VrPanelRect & { readonly id: string; readonly isDisabled: boolean })[],
   size: Pick<VrPanelRect, 'width' | 'height'>,
 ): readonly VrPanelArea[] =>
-  parts
-    .filter(({ isDisabled }) => !isDisabled)
-    .map(({ id, left, top, width, height }) => ({
-      id,
-      left: left / size.width,
-      top: top / size.height,
-      width: width / size.width,
-      height: height / size.height,
-    }));
+  parts.filter(({ isDisabled }) => !isDisabled).map((part) => ({ id: part.id, ...sharesOf(part, size) }));

@@ -22,6 +22,7 @@ const icons = {
   previous: 'm14.5 6-6 6 6 6',
   next: 'm9.5 6 6 6-6 6',
   check: 'm5 12.5 4.75 4.75L19 7.5',
+  play: 'M8 5.2v13.6a.75.75 0 0 0 1.15.63l10.5-6.8a.75.75 0 0 0 0-1.26L9.15 4.57A.75.75 0 0 0 8 5.2z',
 } as const;
 
 const tokenNames = {
@@ -40,6 +41,10 @@ const tokenNames = {
   quiet: '--text-quiet',
   disabled: '--ink-8',
   accent: '--accent-hover',
+  primary: '--accent',
+  primaryHovered: '--accent-hover',
+  onPrimary: '--on-accent',
+  glass: '--glass',
 } as const;
 type VrPanelTokens = Readonly<Record<keyof typeof tokenNames, string>>;
 
@@ -64,6 +69,8 @@ type TextAlign = 'left' | 'center' | 'start';
 export interface PartLook {
   /** While it is neither hovered nor disabled. */
   readonly fill: string | null;
+  /** The same of all parts where it is left out. */
+  readonly hoveredFill?: string;
   readonly outline?: string;
   readonly radius?: number;
 }
@@ -103,8 +110,8 @@ export class PanelPainter {
   /** The box of something that is pressed. */
   part(part: VrPanelRect & { readonly isDisabled: boolean }, isHovered: boolean, look: PartLook): void {
     const { text, border, hovered } = this.tokens;
-    const { radius = partRadius } = look;
-    const fill = isHovered ? hovered : look.fill;
+    const { radius = partRadius, hoveredFill = hovered } = look;
+    const fill = isHovered ? hoveredFill : look.fill;
     if (fill && !part.isDisabled) this.box(part, radius, fill);
     if (part.isDisabled) this.outline(part, radius, 2, border);
     if (look.outline) this.outline(part, radius, 2, look.outline);
@@ -163,16 +170,22 @@ export class PanelPainter {
     this.#context.stroke();
   }
 
-  icon(name: keyof typeof icons, { left, top, width, height }: VrPanelRect, color: string): void {
+  icon(name: keyof typeof icons, { left, top, width, height }: VrPanelRect, color: string, size = iconSize): void {
     const context = this.#context;
+    const path = new Path2D(icons[name]);
     context.save();
-    context.translate(left + (width - iconSize) / 2, top + (height - iconSize) / 2);
-    context.scale(iconSize / 24, iconSize / 24);
+    context.translate(left + (width - size) / 2, top + (height - size) / 2);
+    context.scale(size / 24, size / 24);
     context.lineWidth = 2;
     context.lineCap = 'round';
     context.lineJoin = 'round';
     context.strokeStyle = color;
-    context.stroke(new Path2D(icons[name]));
+    context.stroke(path);
+    if (name === 'play') {
+      context.fillStyle = color;
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
+      context.fill(path);
+    }
     context.restore();
   }
 
