@@ -65,8 +65,14 @@ export { SelectField, type SelectFieldOption, type SelectFieldProps } from './co
 export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/settings-modal.tsx';
 export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';
 export { TextField, type TextFieldProps } from './components/text-field/text-field.tsx';
-export { createVrCardPicture, type VrCardPicture } from './overlays/vr-card/vr-card-picture.ts';
-export type { VrCardContent, VrCardImage } from './overlays/vr-card/card-layout.ts';
+export { createVrCardPicture, type VrCardDrawing, type VrCardPicture } from './overlays/vr-card/vr-card-picture.ts';
+export type { VrCardImage } from './overlays/vr-card/card-image-layout.ts';
+export {
+  maxCardHeight,
+  maxStopCardHeight,
+  type VrCardAction,
+  type VrCardContent,
+} from './overlays/vr-card/card-layout.ts';
 export { layoutVrMenu, type VrMenuContent, type VrMenuRow, type VrMenuTab } from './overlays/vr-menu/menu-layout.ts';
 export { createVrMenuPicture, type VrMenuPicture } from './overlays/vr-menu/vr-menu-picture.ts';
 export type { VrPanelArea } from './overlays/vr-panel/panel-layout.ts';

@@ -1,21 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { contains, overlaps, type Rectangle } from '../../../stories/support/rectangles.ts';
-import { panelAreas } from '../vr-panel/panel-layout.ts';
+import type { VrCardImage } from './card-image-layout.ts';
 import {
   cardWidth,
   layoutVrCard,
   maxCardHeight,
+  maxStopCardHeight,
   minCardHeight,
+  vrCardAreas,
+  type VrCardAction,
   type VrCardContent,
-  type VrCardImage,
   type VrCardLayout,
 } from './card-layout.ts';
 
+const graphemes = new Intl.Segmenter();
 /** Each grapheme is 20 pixels wide: 47 are in a line of the text, 39 in one of the title. */
-const measure = (text: string): number => 20 * [...new Intl.Segmenter().segment(text)].length;
+const measure = (text: string): number => 20 * [...graphemes.segment(text)].length;
 const layoutOf = (changes: Partial<VrCardContent>): VrCardLayout =>
   layoutVrCard(
-    { title: 'Oak table', text: '', image: null, imageIndex: 0, imageCount: 1, note: '', page: 0, ...changes },
+    {
+      title: 'Oak table',
+      detail: '',
+      text: '',
+      image: null,
+      imageIndex: 0,
+      imageCount: 1,
+      note: '',
+      page: 0,
+      actions: [],
+      maxHeight: maxCardHeight,
+      ...changes,
+    },
     measure,
   );
 
@@ -24,6 +39,13 @@ const source = {} as CanvasImageSource;
 const landscape: VrCardImage = { source, width: 1888, height: 800, placeholder: 'Loading' };
 const portrait: VrCardImage = { ...landscape, width: 800, height: 1600 };
 const unknown: VrCardImage = { ...landscape, source: null, width: 0, height: 0 };
+
+const actions: readonly VrCardAction[] = [
+  { id: 'previousStop', label: 'Previous', isPrimary: false },
+  { id: 'nextStop', label: 'Next', isPrimary: true },
+];
+const threeActions = [...actions, { id: 'end', label: 'Close tour', isPrimary: false }];
+const stop = { detail: '2 of 12', actions, maxHeight: maxStopCardHeight };
 
 /** Short paragraphs: each is one line. */
 const textOf = (lineCount: number): string =>
@@ -35,8 +57,9 @@ const disabledIds = ({ parts }: VrCardLayout): readonly string[] =>
   parts.filter(({ isDisabled }) => isDisabled).map(({ id }) => id);
 const bottomOf = ({ top, height }: Rectangle): number => top + height;
 const placesOf = (layout: VrCardLayout): readonly Rectangle[] => {
-  const { parts, title, image, imageNumber, text, note, pageNumber } = layout;
-  return [...parts, title, image, imageNumber, text, note, pageNumber].filter((place) => place !== null);
+  const { parts, title, detail, image, imageNumber, text, note, pageNumber } = layout;
+  const sections = [title, detail, image, imageNumber, text, note, pageNumber];
+  return [...parts, ...sections, ...layout.actions].filter((place) => place !== null);
 };
 
 const several = { imageCount: 5, imageIndex: 2 };
@@ -61,6 +84,17 @@ const cases: readonly (readonly [string, Partial<VrCardContent>])[] = [
   ['a very wide image', { image: { ...landscape, width: 90_000, height: 1 } }],
   ['a note', { note: 'Note' }],
   ['everything', full],
+  ['a detail', { detail: '2 of 12' }],
+  ['a detail and no title', { title: '', detail: '2 of 12' }],
+  ['a detail below a long title', { title: full.title, detail: full.note }],
+  ['actions', { actions }],
+  ['three actions', { actions: threeActions, text: textOf(3) }],
+  ['everything of a tag and of a stop', { ...full, detail: '2 of 12', actions, image: portrait }],
+  ['a stop', { ...stop, text: textOf(3) }],
+  ['a stop of many pages', { ...stop, title: full.title, text: textOf(60), page: 4 }],
+  ['a stop with an image', { ...stop, text: textOf(30), image: landscape }],
+  ['a stop with images and no text', { ...stop, image: portrait, ...several, note: full.note }],
+  ['a stop with everything', { ...full, ...stop, image: portrait }],
 ];
 
 describe('the parts of the card', () => {
@@ -73,33 +107,40 @@ describe('the parts of the card', () => {
       for (const other of places.slice(index + 1)) expect(overlaps(place, other)).toBe(false);
     }
     expect(layout.height).toBeGreaterThanOrEqual(minCardHeight);
-    expect(layout.height).toBeLessThanOrEqual(maxCardHeight);
+    expect(layout.height).toBeLessThanOrEqual(changes.maxHeight ?? maxCardHeight);
     expect(Number.isInteger(layout.height)).toBe(true);
   });
 
   it.each(cases)(
     'that are pressed are large enough, and their areas are shares of the picture, with %s',
     (_, changes) => {
-      const { parts, height } = layoutOf(changes);
-      for (const part of parts) expect(Math.min(part.width, part.height)).toBeGreaterThanOrEqual(96);
-      const areas = panelAreas(parts, { width: cardWidth, height });
+      const layout = layoutOf(changes);
+      const { parts, height } = layout;
+      for (const part of [...parts, ...layout.actions])
+        expect(Math.min(part.width, part.height)).toBeGreaterThanOrEqual(96);
+      const areas = vrCardAreas(layout);
       for (const [index, area] of areas.entries()) {
         expect(contains({ left: 0, top: 0, width: 1, height: 1 }, area)).toBe(true);
+        // Shares are rounded.
+        expect(Math.min(area.width * cardWidth, area.height * height)).toBeGreaterThan(95.99);
         for (const other of areas.slice(index + 1)) expect(overlaps(area, other)).toBe(false);
       }
     },
   );
 
-  it('are from top to bottom title, image, its buttons, text, note and buttons of the pages', () => {
+  it('are from top to bottom title, image, its buttons, text, note, buttons of the pages and actions', () => {
     const { title, image, imageNumber, text, note, pageNumber, height } = layoutOf(full);
     const tops = [title, image, imageNumber, text, note, pageNumber].map((place) => place!.top);
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     expect(bottomOf(pageNumber!)).toBe(height - 40);
+    const withActions = layoutOf({ ...full, actions });
+    expect(withActions.actions[0]!.top).toBe(bottomOf(withActions.pageNumber!) + 24);
   });
 
   it('are only those that have something to show', () => {
     const only = layoutOf({});
     expect(only).toMatchObject({ image: null, imageNumber: null, text: null, note: null, pageNumber: null });
+    expect(only).toMatchObject({ detail: null, actions: [] });
     expect(only.parts.map(({ id }) => id)).toEqual(['close']);
     expect(only).toMatchObject({ height: minCardHeight, page: 0, pageCount: 1 });
     expect(layoutOf(full).parts.map(({ id }) => id)).toEqual([
@@ -230,4 +271,121 @@ it('has a note of at most two lines below the text', () => {
   expect(note!.lines).toHaveLength(2);
   expect(note).toMatchObject({ height: 80, left: 40, width: 944 });
   expect(note!.top).toBeGreaterThan(bottomOf(text!));
+});
+
+describe('the detail', () => {
+  it('is one line right below the title, in the middle of the row', () => {
+    const { title, detail, text } = layoutOf({ detail: '2 of 12', text: 'Text' });
+    expect(title).toMatchObject({ top: 40, height: 56 });
+    expect(detail).toMatchObject({ top: 96, height: 40, left: title.left, width: title.width });
+    expect(detail!.lines.map((line) => line.text)).toEqual(['2 of 12']);
+    expect(text!.top).toBe(40 + 96 + 24);
+    expect(layoutOf({ detail: 'word '.repeat(60) }).detail!.lines).toHaveLength(1);
+  });
+
+  it('makes the row of a long title higher', () => {
+    const { title, detail, text, parts } = layoutOf({ title: full.title, detail: '2 of 12', text: 'Text' });
+    expect(title).toMatchObject({ top: 40, height: 112 });
+    expect(detail).toMatchObject({ top: 152, height: 40 });
+    expect(text!.top).toBe(192 + 24);
+    expect(parts[0]).toMatchObject({ id: 'close', top: 40 });
+  });
+
+  it('is in the middle of the height with the title where they are alone', () => {
+    const { title, detail, height } = layoutOf({ detail: '2 of 12' });
+    expect(height).toBe(minCardHeight);
+    expect(title.top).toBe(height - bottomOf(detail!));
+  });
+});
+
+describe('actions', () => {
+  it.each([
+    ['one', actions.slice(0, 1)],
+    ['two', actions],
+    ['three', threeActions],
+  ])('are in a row of equal widths at the bottom: %s', (_, shown) => {
+    for (const changes of [{}, { text: textOf(3) }, { text: textOf(50), note: 'Note', image: landscape }]) {
+      const { actions: placed, height } = layoutOf({ ...changes, actions: shown });
+      expect(placed.map(({ id, label, isPrimary }) => ({ id, label, isPrimary }))).toEqual(shown);
+      for (const { width, height: actionHeight } of placed)
+        expect([width, actionHeight]).toEqual([placed[0]!.width, 96]);
+      for (const action of placed) expect(bottomOf(action)).toBe(height - 40);
+      expect(placed[0]!.left).toBe(40);
+      expect(placed.at(-1)!.left + placed.at(-1)!.width).toBe(cardWidth - 40);
+      for (const [index, { left }] of placed.slice(1).entries())
+        expect(left - placed[index]!.left - placed[index]!.width).toBe(16);
+    }
+  });
+
+  it('are directly below the title where nothing else is shown', () => {
+    const layout = layoutOf(stop);
+    expect(layout.actions[0]!.top).toBe(40 + 96 + 24);
+    expect(layout.height).toBe(40 + 96 + 24 + 96 + 40);
+  });
+
+  it('can be pressed', () => {
+    const layout = layoutOf({ ...stop, text: textOf(30) });
+    expect(vrCardAreas(layout).map(({ id }) => id)).toEqual(['close', 'next', 'previousStop', 'nextStop']);
+    const { left, top, width, height } = layout.actions[1]!;
+    expect(vrCardAreas(layout).at(-1)).toEqual({
+      id: 'nextStop',
+      left: left / cardWidth,
+      top: top / layout.height,
+      width: width / cardWidth,
+      height: height / layout.height,
+    });
+  });
+});
+
+describe('a lower card', () => {
+  it.each([
+    ['a stop', stop],
+    ['a stop with a long title', { ...stop, title: full.title }],
+    ['a stop without actions', { ...stop, actions: [] }],
+    ['a stop with a note', { ...stop, note: full.note }],
+    ['a stop with an image', { ...stop, image: portrait }],
+    ['everything', { ...full, ...stop }],
+  ])('has all lines on pages of at least two, with %s', (_, changes) => {
+    for (let count = 1; count <= 60; count += 1) {
+      const pages = pagesOf({ ...changes, text: textOf(count) });
+      expect(pages.flatMap(linesOf)).toEqual(textOf(count).split('\n'));
+      for (const { height } of pages) {
+        expect(height).toBe(pages[0]!.height);
+        expect(height).toBeLessThanOrEqual(maxStopCardHeight);
+      }
+      for (const page of pages.slice(0, -1)) expect(linesOf(page).length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('has one page as long as it fits', () => {
+    const pageCounts = [6, 7].map((count) => layoutOf({ ...stop, text: textOf(count) }).pageCount);
+    expect(pageCounts).toEqual([1, 2]);
+    expect(layoutOf({ ...stop, text: textOf(7) }).text!.lines).toHaveLength(4);
+    expect(layoutOf({ ...stop, title: full.title, text: textOf(7) }).text!.lines).toHaveLength(3);
+  });
+
+  it('has a lower image, and fewer lines below it only where it would be too low', () => {
+    const layouts = [2, 4, 5].map((count) => layoutOf({ ...stop, image: landscape, text: textOf(count) }));
+    expect(layouts.map(({ image }) => image!.height)).toEqual([232, 128, 112]);
+    expect(layouts.map((layout) => linesOf(layout).length)).toEqual([2, 4, 2]);
+  });
+
+  it('leaves out the note and then the image where the height is not enough', () => {
+    const shownOf = (changes: Partial<VrCardContent>): readonly [boolean, boolean] => {
+      const { image, note } = layoutOf({ ...stop, ...changes });
+      return [image !== null, note !== null];
+    };
+    const text = textOf(30);
+    expect(shownOf({ image: landscape, note: 'Note' })).toEqual([true, true]);
+    expect(shownOf({ image: landscape, note: 'Note', text })).toEqual([true, false]);
+    expect(shownOf({ image: landscape, note: 'Note', text, title: full.title })).toEqual([false, false]);
+    expect(shownOf({ note: 'Note', text })).toEqual([false, true]);
+    expect(layoutOf({ ...full, ...stop }).imageNumber).toBeNull();
+  });
+
+  it('is refused where not even a title, two lines and the buttons fit', () => {
+    const changes = { ...stop, title: full.title, text: textOf(30) };
+    expect(layoutOf({ ...changes, maxHeight: 600 }).height).toBe(600);
+    expect(() => layoutOf({ ...changes, maxHeight: 599 })).toThrow('a card cannot be 599 pixels high');
+  });
 });

@@ -1,6 +1,7 @@
 /**
- * Where the parts of the card of a tag in a headset are in its picture, in pixels from the top left corner: from top to
- * bottom its title and its button to close it, its image, a page of its text, its note, and the buttons to other pages.
+ * Where the parts of the card of a tag or of a tour's stop in a headset are in its picture, in pixels from the top left
+ * corner: from top to bottom its title with a detail and its button to close it, its image, a page of its text, its note,
+ * the buttons to other pages, and its actions.
  */
 import { fitText, isRightToLeft, wrapText, type TextLine } from '../vr-panel/fit-text.ts';
 import {
@@ -8,28 +9,31 @@ import {
   closeButton,
   layoutPager,
   nearestIndex,
+  panelAreas,
   textStyles,
+  type VrPanelArea,
   type VrPanelButton,
   type VrPanelRect,
   type VrPanelText,
   type VrPanelTextStyle,
 } from '../vr-panel/panel-layout.ts';
+import { imageHeightOf, layoutImage, type VrCardImage, type VrCardImagePlace } from './card-image-layout.ts';
 
-export interface VrCardImage {
-  /** Null while it is loading. */
-  readonly source: CanvasImageSource | null;
-  /** Pixels; 0 while they are not known. */
-  readonly width: number;
-  readonly height: number;
-  /** What is shown in its place: while it loads, or where it could not be loaded. */
-  readonly placeholder: string;
+/** A button with a label. */
+export interface VrCardAction {
+  /** No other part of the card has it. */
+  readonly id: string;
+  readonly label: string;
+  readonly isPrimary: boolean;
 }
 
 export interface VrCardContent {
   readonly title: string;
+  /** A quiet line below the title, such as "2 of 12"; '': none. */
+  readonly detail: string;
   /** Paragraphs are divided by line feeds; '' where there is none. */
   readonly text: string;
-  /** The image that is shown; null: the tag has none. */
+  /** The image that is shown; null: there is none. */
   readonly image: VrCardImage | null;
   /** From 0, and of how many: there are buttons to the previous and the next image where there are several. */
   readonly imageIndex: number;
@@ -38,25 +42,28 @@ export interface VrCardContent {
   readonly note: string;
   /** Of the text, from 0; one that does not exist becomes the nearest that does. */
   readonly page: number;
+  /** At the bottom, beside each other: at most three. */
+  readonly actions: readonly VrCardAction[];
+  /** Of the picture in pixels, such as `maxCardHeight`; at least `maxStopCardHeight`. */
+  readonly maxHeight: number;
 }
 
 export interface VrCardLines extends VrPanelRect {
   readonly lines: readonly TextLine[];
 }
 
-export interface VrCardImagePlace extends VrPanelRect {
-  /** Where the image is in it; null while the placeholder is shown. */
-  readonly image: VrPanelRect | null;
-  /** Null while the image is shown. */
-  readonly placeholder: VrPanelText | null;
+export interface VrCardActionPart extends VrCardAction, VrPanelRect {
+  readonly isDisabled: boolean;
 }
 
 export interface VrCardLayout {
   /** Of the picture. */
   readonly height: number;
-  /** What is pressed: `close`, `previousImage`, `nextImage`, `previous` and `next`. */
+  /** The buttons with icons: `close`, `previousImage`, `nextImage`, `previous` and `next`. */
   readonly parts: readonly VrPanelButton[];
+  readonly actions: readonly VrCardActionPart[];
   readonly title: VrCardLines;
+  readonly detail: VrCardLines | null;
   readonly image: VrCardImagePlace | null;
   /** Null where there are not several images. */
   readonly imageNumber: VrPanelText | null;
@@ -77,9 +84,14 @@ export type MeasureText = (text: string, style: VrPanelTextStyle) => number;
 export const cardWidth = 1024;
 export const minCardHeight = 220;
 export const maxCardHeight = 1152;
+export const maxStopCardHeight = 680;
 export const maxImageHeight = 520;
 /** Of the text, below the highest image. */
 export const minTextLines = 4;
+/** Where the height is not enough for these. */
+export const minPageLines = 2;
+/** Between the edge of an action and its label. */
+export const actionPadding = 28;
 
 const margin = 40;
 const innerWidth = cardWidth - 2 * margin;
@@ -87,10 +99,10 @@ const closeAtTop = closeButton(cardWidth, margin);
 /** Between the title and what is below it, and between the sections. */
 const gap = 24;
 const titleWidth = closeAtTop.left - margin - gap;
-/** Between an image and its buttons. */
+/** Between an image and its buttons, and between actions. */
 const smallGap = 16;
-const placeholderPadding = 28;
-const placeholderRatio = 9 / 16;
+/** An image is left out where it would be lower than this, and than its shape makes it. */
+const minImageHeight = buttonHeight;
 const maxTitleLines = 2;
 const maxNoteLines = 2;
 const lineHeight = textStyles.body.lineHeight;
@@ -106,58 +118,30 @@ const fittedLines = (
   return fitText(text, { ...options, measure }).map((line) => ({ text: line, ...direction }));
 };
 
-const isSizeKnown = ({ width, height }: VrCardImage): boolean => width > 0 && height > 0;
-
-/** As high as the whole width makes it. */
-const fullImageHeight = (image: VrCardImage): number =>
-  Math.max(1, Math.floor(innerWidth * (isSizeKnown(image) ? image.height / image.width : placeholderRatio)));
-
-/** The largest rectangle of the image's shape in the middle of a box. */
-const containedImage = ({ width, height }: VrCardImage, box: VrPanelRect): VrPanelRect => {
-  const scale = Math.min(box.width / width, box.height / height);
-  return {
-    left: box.left + (box.width - width * scale) / 2,
-    top: box.top + (box.height - height * scale) / 2,
-    width: width * scale,
-    height: height * scale,
-  };
-};
-
-const layoutImage = (image: VrCardImage, box: VrPanelRect): VrCardImagePlace => {
-  const isShown = image.source !== null && isSizeKnown(image);
-  return {
-    ...box,
-    image: isShown ? containedImage(image, box) : null,
-    placeholder: isShown
-      ? null
-      : {
-          text: image.placeholder,
-          left: box.left + placeholderPadding,
-          top: box.top,
-          width: box.width - 2 * placeholderPadding,
-          height: box.height,
-        },
-  };
-};
-
 interface Division {
   readonly imageHeight: number;
   readonly linesPerPage: number;
   readonly pageCount: number;
 }
 
+interface HeightBudget {
+  /** Of the image; 0 where there is none. */
+  readonly fullHeight: number;
+  readonly lineCount: number;
+  /** Below the image, where there are more. */
+  readonly minLines: number;
+  /** What is left of the largest height by everything but the image, the lines and the buttons of the pages. */
+  readonly available: number;
+}
+
 /**
  * Divides the height between image and text. The text has pages where it does not fit even with the image as low as
  * pages require it; so an image is never lower for the sake of a single page than it would be with pages.
- *
- * @param fullHeight of the image; 0 where there is none
- * @param otherHeight of everything but the image, the lines and the buttons of the pages
  */
-const divideHeight = (fullHeight: number, lineCount: number, otherHeight: number): Division => {
-  const available = maxCardHeight - otherHeight;
+const divideHeight = ({ fullHeight, lineCount, minLines, available }: HeightBudget): Division => {
   const imageHeight = Math.min(fullHeight, maxImageHeight);
   const availableWithPager = available - gap - buttonHeight;
-  const imageHeightWithPager = Math.min(imageHeight, availableWithPager - minTextLines * lineHeight);
+  const imageHeightWithPager = Math.min(imageHeight, availableWithPager - minLines * lineHeight);
   const textHeight = lineCount * lineHeight;
   if (imageHeightWithPager + textHeight <= available)
     return { imageHeight: Math.min(imageHeight, available - textHeight), linesPerPage: lineCount, pageCount: 1 };
@@ -168,28 +152,50 @@ const divideHeight = (fullHeight: number, lineCount: number, otherHeight: number
 /** All texts, in lines. */
 interface Texts {
   readonly title: readonly TextLine[];
+  readonly detail: readonly TextLine[];
   readonly body: readonly TextLine[];
   readonly note: readonly TextLine[];
 }
 
-const layoutTitle = (lines: readonly TextLine[], isAlone: boolean) => {
-  const linesHeight = Math.max(buttonHeight, lines.length * textStyles.heading.lineHeight);
+const layoutTitle = ({ title, detail }: Texts, isAlone: boolean) => {
+  const titleHeight = title.length * textStyles.heading.lineHeight;
+  const detailHeight = detail.length * textStyles.note.lineHeight;
+  const linesHeight = Math.max(buttonHeight, titleHeight + detailHeight);
   const height = isAlone ? Math.max(linesHeight, minCardHeight - 2 * margin) : linesHeight;
   const closeTop = isAlone ? margin + (height - buttonHeight) / 2 : margin;
+  const row = { left: margin, top: margin, width: titleWidth, height };
+  const titleTop = margin + (height - titleHeight - detailHeight) / 2;
   return {
-    title: { left: margin, top: margin, width: titleWidth, height, lines },
+    bottom: margin + height,
+    title:
+      detail.length === 0 ? { ...row, lines: title } : { ...row, top: titleTop, height: titleHeight, lines: title },
+    detail: detail.length === 0 ? null : { ...row, top: titleTop + titleHeight, height: detailHeight, lines: detail },
     close: { ...closeAtTop, top: closeTop },
   };
 };
 
+/** Beside each other, of the same width. */
+const layoutActions = (actions: readonly VrCardAction[], row: VrPanelRect): readonly VrCardActionPart[] => {
+  const width = (row.width - (actions.length - 1) * smallGap) / actions.length;
+  return actions.map(({ id, label, isPrimary }, index) => ({
+    id,
+    label,
+    isPrimary,
+    isDisabled: false,
+    ...row,
+    left: row.left + index * (width + smallGap),
+    width,
+  }));
+};
+
 /** Sections from top to bottom, each over the whole inner width. */
 const placeSections = (content: VrCardContent, texts: Texts, division: Division): VrCardLayout => {
-  const { image, imageCount } = content;
+  const { image, imageCount, actions } = content;
   const { imageHeight, linesPerPage, pageCount } = division;
-  const isAlone = !image && texts.body.length === 0 && texts.note.length === 0;
-  const { title, close } = layoutTitle(texts.title, isAlone);
+  const isAlone = !image && texts.body.length === 0 && texts.note.length === 0 && actions.length === 0;
+  const { title, detail, close, bottom: titleBottom } = layoutTitle(texts, isAlone);
 
-  let bottom = title.top + title.height;
+  let bottom = titleBottom;
   const placeBelow = (space: number, height: number): VrPanelRect => {
     const top = bottom + space;
     bottom = top + height;
@@ -211,11 +217,14 @@ const placeSections = (content: VrCardContent, texts: Texts, division: Division)
   const noteHeight = texts.note.length * textStyles.note.lineHeight;
   const noteBox = texts.note.length > 0 ? placeBelow(gap, noteHeight) : null;
   const pager = pageCount > 1 ? layoutPager(placeBelow(gap, buttonHeight), page, pageCount) : null;
+  const actionParts = actions.length > 0 ? layoutActions(actions, placeBelow(gap, buttonHeight)) : [];
 
   return {
     height: Math.max(minCardHeight, bottom + margin),
     parts: [close, ...(imagePager?.buttons ?? []), ...(pager?.buttons ?? [])],
+    actions: actionParts,
     title,
+    detail,
     image: image && imageBox && layoutImage(image, imageBox),
     imageNumber: imagePager?.number ?? null,
     text: textBox && { ...textBox, height: lines.length * lineHeight, lines },
@@ -226,13 +235,40 @@ const placeSections = (content: VrCardContent, texts: Texts, division: Division)
   };
 };
 
+/** Null where the height is not enough. */
+const layoutWithin = (content: VrCardContent, texts: Texts, minLines: number): VrCardLayout | null => {
+  const { height: otherHeight } = placeSections(content, texts, { imageHeight: 0, linesPerPage: 0, pageCount: 1 });
+  const fullHeight = content.image ? imageHeightOf(content.image, innerWidth) : 0;
+  const division = divideHeight({
+    fullHeight,
+    lineCount: texts.body.length,
+    minLines,
+    available: content.maxHeight - otherHeight,
+  });
+  const isHighEnough = division.imageHeight >= Math.min(fullHeight, minImageHeight);
+  return isHighEnough ? placeSections(content, texts, division) : null;
+};
+
+/** Where the height is not enough, pages have fewer lines; where it still is not, the note and then the image are left out. */
 export const layoutVrCard = (content: VrCardContent, measure: MeasureText): VrCardLayout => {
   const texts: Texts = {
     title: fittedLines(content.title, 'heading', { maxWidth: titleWidth, maxLines: maxTitleLines, measure }),
+    detail: fittedLines(content.detail, 'note', { maxWidth: titleWidth, maxLines: 1, measure }),
     body: wrapText(content.text, { maxWidth: innerWidth, measure: (text) => measure(text, 'body') }),
     note: fittedLines(content.note, 'note', { maxWidth: innerWidth, maxLines: maxNoteLines, measure }),
   };
-  const { height: otherHeight } = placeSections(content, texts, { imageHeight: 0, linesPerPage: 0, pageCount: 1 });
-  const fullHeight = content.image ? fullImageHeight(content.image) : 0;
-  return placeSections(content, texts, divideHeight(fullHeight, texts.body.length, otherHeight));
+  const withoutNote = { ...texts, note: [] };
+  const layout =
+    layoutWithin(content, texts, minTextLines) ??
+    layoutWithin(content, texts, minPageLines) ??
+    layoutWithin(content, withoutNote, minPageLines) ??
+    layoutWithin({ ...content, image: null }, withoutNote, minPageLines);
+  if (!layout) throw new RangeError(`a card cannot be ${content.maxHeight} pixels high`);
+  return layout;
 };
+
+const sizeOf = ({ height }: VrCardLayout) => ({ width: cardWidth, height });
+
+/** What can be pressed. */
+export const vrCardAreas = (layout: VrCardLayout): readonly VrPanelArea[] =>
+  panelAreas([...layout.parts, ...layout.actions], sizeOf(layout));

@@ -1,16 +1,25 @@
-/** Draws the card of a tag for a headset on a canvas, since no element of the page is seen there. */
+/** Draws the card of a tag or of a tour's stop for a headset on a canvas, since no element of the page is seen there. */
 import type { TextLine } from '../vr-panel/fit-text.ts';
-import { panelAreas, type VrPanelArea, type VrPanelTextStyle } from '../vr-panel/panel-layout.ts';
+import type { VrPanelArea, VrPanelTextStyle } from '../vr-panel/panel-layout.ts';
 import { PanelPainter, partRadius, type PaintedLine } from '../vr-panel/panel-painter.ts';
+import type { VrCardImage, VrCardImagePlace } from './card-image-layout.ts';
 import {
+  actionPadding,
   cardWidth,
   layoutVrCard,
   minCardHeight,
+  vrCardAreas,
+  type VrCardActionPart,
   type VrCardContent,
-  type VrCardImage,
-  type VrCardImagePlace,
   type VrCardLayout,
 } from './card-layout.ts';
+
+export interface VrCardDrawing {
+  /** What can be pressed. */
+  readonly areas: readonly VrPanelArea[];
+  /** Of the text: the one that is shown. */
+  readonly page: number;
+}
 
 export interface VrCardPicture {
   /** Each drawing gives it the height that its content needs. */
@@ -18,18 +27,15 @@ export interface VrCardPicture {
   /**
    * @param content the same object until something of it changes, or a font is loaded: its lines are broken once
    * @param hoveredId of the part that is pointed at
-   * @returns what can be pressed, and which page of the text is shown
    */
-  draw(
-    content: VrCardContent,
-    hoveredId: string | null,
-  ): { readonly areas: readonly VrPanelArea[]; readonly page: number };
+  draw(content: VrCardContent, hoveredId: string | null): VrCardDrawing;
 }
 
 const painted = (lines: readonly TextLine[], style: VrPanelTextStyle, color: string): readonly PaintedLine[] =>
   lines.map((line) => ({ ...line, style, color }));
 
 const maxPlaceholderLines = 3;
+const maxActionLines = 2;
 
 const paintImage = (painter: PanelPainter, { source }: VrCardImage, place: VrCardImagePlace): void => {
   const { imageBox, quiet } = painter.tokens;
@@ -39,16 +45,26 @@ const paintImage = (painter: PanelPainter, { source }: VrCardImage, place: VrCar
   if (placeholder) painter.lines(placeholder, painter.fit(placeholder, 'label', maxPlaceholderLines, quiet), 'center');
 };
 
+const paintAction = (painter: PanelPainter, action: VrCardActionPart, isHovered: boolean): void => {
+  const { part, text, primary, primaryHovered, onPrimary } = painter.tokens;
+  const { label, left, width, isPrimary } = action;
+  painter.part(action, isHovered, isPrimary ? { fill: primary, hoveredFill: primaryHovered } : { fill: part });
+  const box = { ...action, text: label, left: left + actionPadding, width: width - 2 * actionPadding };
+  painter.lines(box, painter.fit(box, 'label', maxActionLines, isPrimary ? onPrimary : text), 'center');
+};
+
 const paint = (painter: PanelPainter, content: VrCardContent, layout: VrCardLayout, hoveredId: string | null): void => {
   const { text, quiet } = painter.tokens;
-  const { title, note } = layout;
+  const { title, detail, note } = layout;
   painter.panel({ width: cardWidth, height: layout.height });
   painter.lines(title, painted(title.lines, 'heading', text), 'start');
+  if (detail) painter.lines(detail, painted(detail.lines, 'note', quiet), 'start');
   if (content.image && layout.image) paintImage(painter, content.image, layout.image);
   if (layout.text) painter.lines(layout.text, painted(layout.text.lines, 'body', text), 'start');
   if (note) painter.lines(note, painted(note.lines, 'note', quiet), 'start');
   for (const part of layout.parts) painter.button(part, part.id === hoveredId && !part.isDisabled);
   for (const number of [layout.imageNumber, layout.pageNumber]) if (number) painter.pageNumber(number);
+  for (const action of layout.actions) paintAction(painter, action, action.id === hoveredId);
 };
 
 /** @param root has the design tokens and the language: the page's root, or the element of a viewer */
@@ -64,11 +80,11 @@ export const createVrCardPicture = (root: HTMLElement): VrCardPicture => {
       if (last?.content !== content)
         last = { content, layout: layoutVrCard(content, (text, style) => painter.measure(text, style)) };
       const { layout } = last;
-      const { height, parts, page } = layout;
+      const { height, page } = layout;
       // Even the same height would clear the picture and allocate it again.
       if (canvas.height !== height) canvas.height = height;
       paint(painter, content, layout, hoveredId);
-      return { areas: panelAreas(parts, { width: cardWidth, height }), page };
+      return { areas: vrCardAreas(layout), page };
     },
   };
 };

@@ -4,7 +4,16 @@ import { expect } from 'storybook/test';
 import { expectDrawnWell, PanelPicture } from '../../../stories/support/panel-picture.tsx';
 import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
 import { PanelPainter } from '../vr-panel/panel-painter.ts';
-import { layoutVrCard, type VrCardContent, type VrCardImage, type VrCardLayout } from './card-layout.ts';
+import type { VrCardImage } from './card-image-layout.ts';
+import {
+  layoutVrCard,
+  maxCardHeight,
+  maxStopCardHeight,
+  vrCardAreas,
+  type VrCardAction,
+  type VrCardContent,
+  type VrCardLayout,
+} from './card-layout.ts';
 import { createVrCardPicture } from './vr-card-picture.ts';
 
 type CardProps = {
@@ -51,18 +60,33 @@ const Card = ({ content, hasSource, ...props }: CardProps) => {
 
 const content: VrCardContent = {
   title: 'Oak table',
+  detail: '',
   text: '',
   image: null,
   imageIndex: 0,
   imageCount: 0,
   note: '',
   page: 0,
+  actions: [],
+  maxHeight: maxCardHeight,
 };
 const text =
   'The table was made in 1890 from an oak of the garden. It seats twelve.\n\nPlease do not place hot dishes on it: the wax melts at 60 °C.';
 const longText = Array.from({ length: 9 }, (_, index) => `${index + 1}. ${text}`).join('\n');
 const landscape: VrCardImage = { source: null, width: 1600, height: 900, placeholder: 'Loading image' };
 const portrait: VrCardImage = { ...landscape, width: 900, height: 1600 };
+
+const stopActions: readonly VrCardAction[] = [
+  { id: 'previousStop', label: 'Previous', isPrimary: false },
+  { id: 'nextStop', label: 'Next', isPrimary: true },
+];
+const stop: VrCardContent = {
+  ...content,
+  title: 'Library with a view of the garden',
+  detail: '2 of 12',
+  actions: stopActions,
+  maxHeight: maxStopCardHeight,
+};
 
 const imageColorAt = (canvas: HTMLCanvasElement, { image }: VrCardLayout): readonly number[] => {
   const { left, top, width, height } = image!.image!;
@@ -76,10 +100,13 @@ const isDrawnWell: StoryObj<typeof Card>['play'] = async ({ args, canvas }) => {
   const drawn = withSource(args);
   const painter = new PanelPainter(document.createElement('canvas'), document.documentElement);
   const layout = layoutVrCard(drawn, (part, style) => painter.measure(part, style));
-  const { parts, title, image, imageNumber, text: body, note, pageNumber } = layout;
-  const places = [...parts, title, image, imageNumber, body, note, pageNumber].filter((place) => place !== null);
+  const { parts, actions, title, detail, image, imageNumber, text: body, note, pageNumber } = layout;
+  const sections = [title, detail, image, imageNumber, body, note, pageNumber];
+  const places = [...parts, ...sections, ...actions].filter((place) => place !== null);
   await expectDrawnWell(picture, places, { create: createVrCardPicture, content: drawn, hoveredId: args.hoveredId });
   await expect([picture.width, picture.height]).toEqual([1024, layout.height]);
+  const { areas } = createVrCardPicture(document.documentElement).draw(drawn, args.hoveredId);
+  await expect(areas).toEqual(vrCardAreas(layout));
   if (args.hasSource) await expect(imageColorAt(picture, layout)).toEqual([...imageCenter, 255]);
 };
 
@@ -172,4 +199,54 @@ export const WithNote: Story = {
   args: {
     content: { ...content, text, note: 'The video and two more attachments of this tag are on the page.' },
   },
+};
+
+export const Stop: Story = { args: { content: { ...stop, text } } };
+export const StopLongText: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    content: {
+      ...stop,
+      title: `${longGerman} ${longGerman}`,
+      detail: '7 von 12',
+      text: `${longGerman}. `.repeat(6),
+      page: 1,
+      actions: [
+        { id: 'previousStop', label: longGerman, isPrimary: false },
+        { id: 'nextStop', label: 'Rundgang fortsetzen und weiter zum nächsten Halt', isPrimary: true },
+      ],
+    },
+  },
+};
+export const StopAway: Story = {
+  args: {
+    content: {
+      ...stop,
+      actions: [
+        { id: 'return', label: 'Back to the tour', isPrimary: true },
+        { id: 'end', label: 'Close tour', isPrimary: false },
+      ],
+    },
+  },
+};
+export const StopJapanese: Story = {
+  parameters: { lang: 'ja' },
+  args: {
+    content: {
+      ...stop,
+      title: japanese,
+      detail: '2 / 12',
+      text: `${japanese}。${japanese}、「${japanese}」（${japanese}）！`,
+      actions: [
+        { id: 'previousStop', label: '前へ', isPrimary: false },
+        { id: 'nextStop', label: '次へ', isPrimary: true },
+        { id: 'end', label: 'ツアーを終了', isPrimary: false },
+      ],
+    },
+  },
+};
+export const HoveredAction: Story = { args: { content: { ...stop, text }, hoveredId: 'nextStop' } };
+export const HoveredSecondaryAction: Story = {
+  tags: ['variation'],
+  args: { content: { ...stop, text: longText }, hoveredId: 'previousStop' },
 };

@@ -1,0 +1,65 @@
+/** Where the image of a card is in its box, and what is shown in its place. */
+import type { VrPanelRect, VrPanelText } from '../vr-panel/panel-layout.ts';
+
+export interface VrCardImage {
+  /** Null while it is loading. */
+  readonly source: CanvasImageSource | null;
+  /** Pixels; 0 while they are not known. */
+  readonly width: number;
+  readonly height: number;
+  /** What is shown in its place: while it loads, or where it could not be loaded. */
+  readonly placeholder: string;
+}
+
+export interface VrCardImagePlace extends VrPanelRect {
+  /** Where the image is in it; null while the placeholder is shown. */
+  readonly image: VrPanelRect | null;
+  /** Null while the image is shown. */
+  readonly placeholder: VrPanelText | null;
+}
+
+/** Pixels. */
+const placeholderPadding = 28;
+const placeholderRatio = 9 / 16;
+
+const isSizeKnown = ({ width, height }: VrCardImage): boolean => width > 0 && height > 0;
+
+/** As high as a width makes it. */
+export const imageHeightOf = (image: VrCardImage, boxWidth: number): number =>
+  Math.max(1, Math.floor(boxWidth * (isSizeKnown(image) ? image.height / image.width : placeholderRatio)));
+
+/** A rectangle in the middle of a box. */
+const centered = (box: VrPanelRect, width: number, height: number): VrPanelRect => ({
+  left: box.left + (box.width - width) / 2,
+  top: box.top + (box.height - height) / 2,
+  width,
+  height,
+});
+
+/** The largest rectangle of the image's shape in the middle of a box. */
+const containedImage = ({ width, height }: VrCardImage, box: VrPanelRect): VrPanelRect => {
+  const scale = Math.min(box.width / width, box.height / height);
+  return centered(box, width * scale, height * scale);
+};
+
+const placeholderIn = (box: VrPanelRect, text: string): VrPanelText => ({
+  text,
+  left: box.left + placeholderPadding,
+  top: box.top,
+  width: box.width - 2 * placeholderPadding,
+  height: box.height,
+});
+
+export const layoutImage = (image: VrCardImage, box: VrPanelRect): VrCardImagePlace => {
+  if (image.source === null || !isSizeKnown(image))
+    return {
+      ...box,
+      image: null,
+      placeholder: placeholderIn(box, image.placeholder),
+    };
+  return {
+    ...box,
+    image: containedImage(image, box),
+    placeholder: null,
+  };
+};
