@@ -75,7 +75,7 @@ export {
 } from './overlays/vr-card/card-layout.ts';
 export { layoutVrMenu, type VrMenuContent, type VrMenuRow, type VrMenuTab } from './overlays/vr-menu/menu-layout.ts';
 export { createVrMenuPicture, type VrMenuPicture } from './overlays/vr-menu/vr-menu-picture.ts';
-export type { VrPanelArea } from './overlays/vr-panel/panel-layout.ts';
+export type { VrPanelArea, VrPanelShares } from './overlays/vr-panel/panel-layout.ts';
 export { VrOverlay, type VrOverlayProps } from './overlays/vr-overlay/vr-overlay.tsx';
 export {
   MeasureOverlay,

@@ -8,6 +8,7 @@ import {
   maxStopCardHeight,
   minCardHeight,
   vrCardAreas,
+  vrCardVideo,
   type VrCardAction,
   type VrCardContent,
   type VrCardLayout,
@@ -36,9 +37,13 @@ const layoutOf = (changes: Partial<VrCardContent>): VrCardLayout =>
 
 /** The layout does nothing with a source but check that there is one. */
 const source = {} as CanvasImageSource;
-const landscape: VrCardImage = { source, width: 1888, height: 800, placeholder: 'Loading' };
+const landscape: VrCardImage = { source, width: 1888, height: 800, placeholder: 'Loading', video: null };
 const portrait: VrCardImage = { ...landscape, width: 800, height: 1600 };
 const unknown: VrCardImage = { ...landscape, source: null, width: 0, height: 0 };
+const paused: VrCardImage = { ...landscape, video: 'paused' };
+const playing: VrCardImage = { ...landscape, video: 'playing' };
+const pausedPortrait: VrCardImage = { ...portrait, video: 'paused' };
+const lowVideo: VrCardImage = { ...paused, width: 90_000, height: 1 };
 
 const actions: readonly VrCardAction[] = [
   { id: 'previousStop', label: 'Previous', isPrimary: false },
@@ -89,12 +94,16 @@ const cases: readonly (readonly [string, Partial<VrCardContent>])[] = [
   ['a detail below a long title', { title: full.title, detail: full.note }],
   ['actions', { actions }],
   ['three actions', { actions: threeActions, text: textOf(3) }],
-  ['everything of a tag and of a stop', { ...full, detail: '2 of 12', actions, image: portrait }],
+  ['a video that is paused', { image: paused, text: textOf(5) }],
+  ['a video that is playing', { image: playing, ...several }],
+  ['a video that is loading', { image: { ...paused, source: null } }],
+  ['a very wide video', { image: lowVideo, text: textOf(30) }],
+  ['everything of a tag and of a stop', { ...full, detail: '2 of 12', actions, image: pausedPortrait }],
   ['a stop', { ...stop, text: textOf(3) }],
   ['a stop of many pages', { ...stop, title: full.title, text: textOf(60), page: 4 }],
   ['a stop with an image', { ...stop, text: textOf(30), image: landscape }],
   ['a stop with images and no text', { ...stop, image: portrait, ...several, note: full.note }],
-  ['a stop with everything', { ...full, ...stop, image: portrait }],
+  ['a stop with everything', { ...full, ...stop, image: pausedPortrait }],
 ];
 
 describe('the parts of the card', () => {
@@ -387,5 +396,50 @@ describe('a lower card', () => {
     const changes = { ...stop, title: full.title, text: textOf(30) };
     expect(layoutOf({ ...changes, maxHeight: 600 }).height).toBe(600);
     expect(() => layoutOf({ ...changes, maxHeight: 599 })).toThrow('a card cannot be 599 pixels high');
+  });
+});
+
+describe('a video', () => {
+  it.each([
+    ['paused', paused, 'playVideo'],
+    ['playing', playing, 'pauseVideo'],
+  ] as const)('is pressed on its whole box while it is %s', (_, image, id) => {
+    const layout = layoutOf({ image: { ...image, width: 800 }, text: 'Text', actions });
+    const { left, top, width, height } = layout.image!;
+    const areas = vrCardAreas(layout);
+    expect(areas.map((area) => area.id)).toEqual(['close', id, 'previousStop', 'nextStop']);
+    const shares = { left: left / 1024, top: top / layout.height, width: width / 1024, height: height / layout.height };
+    expect(areas[1]).toEqual({ id, ...shares });
+  });
+
+  it('is where its image is, in shares of the picture', () => {
+    for (const video of ['paused', 'playing'] as const) {
+      const layout = layoutOf({ image: { ...portrait, video } });
+      expect(vrCardVideo(layout)).toEqual({
+        left: (512 - 130) / 1024,
+        top: 160 / layout.height,
+        width: 260 / 1024,
+        height: 520 / layout.height,
+      });
+    }
+  });
+
+  it('has a round button in the middle while it is paused', () => {
+    expect(layoutOf({ image: paused }).image!.playButton).toEqual({ left: 452, top: 300, width: 120, height: 120 });
+    expect(layoutOf({ image: playing }).image!.playButton).toBeNull();
+    const { image } = layoutOf({ image: lowVideo });
+    expect(image).toMatchObject({ height: 96, playButton: { top: image!.top, width: 96, height: 96 } });
+  });
+
+  it.each([
+    ['an image', landscape],
+    ['a video that is loading', { ...paused, source: null }],
+    ['a video of an unknown size', { ...playing, width: 0, height: 0 }],
+  ])('can neither be pressed nor be drawn over with %s', (_, image) => {
+    const layout = layoutOf({ image });
+    expect(layout.image).toMatchObject({ videoAction: null, playButton: null });
+    expect(vrCardAreas(layout).map(({ id }) => id)).toEqual(['close']);
+    expect(vrCardVideo(layout)).toBeNull();
+    expect(vrCardVideo(layoutOf({}))).toBeNull();
   });
 });

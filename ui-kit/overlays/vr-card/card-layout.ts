@@ -10,10 +10,12 @@ import {
   layoutPager,
   nearestIndex,
   panelAreas,
+  sharesOf,
   textStyles,
   type VrPanelArea,
   type VrPanelButton,
   type VrPanelRect,
+  type VrPanelShares,
   type VrPanelText,
   type VrPanelTextStyle,
 } from '../vr-panel/panel-layout.ts';
@@ -33,7 +35,7 @@ export interface VrCardContent {
   readonly detail: string;
   /** Paragraphs are divided by line feeds; '' where there is none. */
   readonly text: string;
-  /** The image that is shown; null: there is none. */
+  /** The image or video that is shown; null: there is none. */
   readonly image: VrCardImage | null;
   /** From 0, and of how many: there are buttons to the previous and the next image where there are several. */
   readonly imageIndex: number;
@@ -269,6 +271,15 @@ export const layoutVrCard = (content: VrCardContent, measure: MeasureText): VrCa
 
 const sizeOf = ({ height }: VrCardLayout) => ({ width: cardWidth, height });
 
-/** What can be pressed. */
-export const vrCardAreas = (layout: VrCardLayout): readonly VrPanelArea[] =>
-  panelAreas([...layout.parts, ...layout.actions], sizeOf(layout));
+/** What can be pressed: the buttons, the box of a video (`playVideo` or `pauseVideo`), and the actions. */
+export const vrCardAreas = (layout: VrCardLayout): readonly VrPanelArea[] => {
+  const { parts, image, actions } = layout;
+  const video = image?.videoAction ? [{ ...image, id: image.videoAction, isDisabled: false }] : [];
+  return panelAreas([...parts, ...video, ...actions], sizeOf(layout));
+};
+
+/** Where a video is; null where none is shown. */
+export const vrCardVideo = (layout: VrCardLayout): VrPanelShares | null => {
+  const { image } = layout;
+  return image?.videoAction && image.image ? sharesOf(image.image, sizeOf(layout)) : null;
+};

@@ -1,6 +1,6 @@
 /** Draws the card of a tag or of a tour's stop for a headset on a canvas, since no element of the page is seen there. */
 import type { TextLine } from '../vr-panel/fit-text.ts';
-import type { VrPanelArea, VrPanelTextStyle } from '../vr-panel/panel-layout.ts';
+import type { VrPanelArea, VrPanelRect, VrPanelShares, VrPanelTextStyle } from '../vr-panel/panel-layout.ts';
 import { PanelPainter, partRadius, type PaintedLine } from '../vr-panel/panel-painter.ts';
 import type { VrCardImage, VrCardImagePlace } from './card-image-layout.ts';
 import {
@@ -9,6 +9,7 @@ import {
   layoutVrCard,
   minCardHeight,
   vrCardAreas,
+  vrCardVideo,
   type VrCardActionPart,
   type VrCardContent,
   type VrCardLayout,
@@ -19,6 +20,8 @@ export interface VrCardDrawing {
   readonly areas: readonly VrPanelArea[];
   /** Of the text: the one that is shown. */
   readonly page: number;
+  /** Where the video is, paused or playing: its moving picture is not drawn here. Null where none is shown. */
+  readonly video: VrPanelShares | null;
 }
 
 export interface VrCardPicture {
@@ -36,12 +39,27 @@ const painted = (lines: readonly TextLine[], style: VrPanelTextStyle, color: str
 
 const maxPlaceholderLines = 3;
 const maxActionLines = 2;
+const playIconSize = 64;
 
-const paintImage = (painter: PanelPainter, { source }: VrCardImage, place: VrCardImagePlace): void => {
+const paintPlayButton = (painter: PanelPainter, place: VrPanelRect, isHovered: boolean): void => {
+  const { glass, strongBorder, text } = painter.tokens;
+  // The outline is seen on an image as dark as the disc.
+  const look = { fill: glass, outline: strongBorder, radius: place.height / 2 };
+  painter.part({ ...place, isDisabled: false }, isHovered, look);
+  painter.icon('play', place, text, playIconSize);
+};
+
+const paintImage = (
+  painter: PanelPainter,
+  { source }: VrCardImage,
+  place: VrCardImagePlace,
+  hoveredId: string | null,
+): void => {
   const { imageBox, quiet } = painter.tokens;
   painter.box(place, partRadius, imageBox);
   if (source && place.image) painter.image(source, place.image);
-  const { placeholder } = place;
+  const { placeholder, playButton, videoAction } = place;
+  if (playButton) paintPlayButton(painter, playButton, hoveredId === videoAction);
   if (placeholder) painter.lines(placeholder, painter.fit(placeholder, 'label', maxPlaceholderLines, quiet), 'center');
 };
 
@@ -59,7 +77,7 @@ const paint = (painter: PanelPainter, content: VrCardContent, layout: VrCardLayo
   painter.panel({ width: cardWidth, height: layout.height });
   painter.lines(title, painted(title.lines, 'heading', text), 'start');
   if (detail) painter.lines(detail, painted(detail.lines, 'note', quiet), 'start');
-  if (content.image && layout.image) paintImage(painter, content.image, layout.image);
+  if (content.image && layout.image) paintImage(painter, content.image, layout.image, hoveredId);
   if (layout.text) painter.lines(layout.text, painted(layout.text.lines, 'body', text), 'start');
   if (note) painter.lines(note, painted(note.lines, 'note', quiet), 'start');
   for (const part of layout.parts) painter.button(part, part.id === hoveredId && !part.isDisabled);
@@ -84,7 +102,7 @@ export const createVrCardPicture = (root: HTMLElement): VrCardPicture => {
       // Even the same height would clear the picture and allocate it again.
       if (canvas.height !== height) canvas.height = height;
       paint(painter, content, layout, hoveredId);
-      return { areas: vrCardAreas(layout), page };
+      return { areas: vrCardAreas(layout), page, video: vrCardVideo(layout) };
     },
   };
 };

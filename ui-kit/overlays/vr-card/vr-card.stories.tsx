@@ -10,6 +10,7 @@ import {
   maxCardHeight,
   maxStopCardHeight,
   vrCardAreas,
+  vrCardVideo,
   type VrCardAction,
   type VrCardContent,
   type VrCardLayout,
@@ -26,6 +27,8 @@ type CardProps = {
 };
 
 const imageCenter = [236, 200, 120] as const;
+/** --text */
+const playSign = [247, 248, 250] as const;
 
 /** With a frame at its edges, so that one sees where an image is cropped, and a disc, where it is stretched. */
 const drawImage = ({ width, height }: VrCardImage): HTMLCanvasElement => {
@@ -73,8 +76,10 @@ const content: VrCardContent = {
 const text =
   'The table was made in 1890 from an oak of the garden. It seats twelve.\n\nPlease do not place hot dishes on it: the wax melts at 60 °C.';
 const longText = Array.from({ length: 9 }, (_, index) => `${index + 1}. ${text}`).join('\n');
-const landscape: VrCardImage = { source: null, width: 1600, height: 900, placeholder: 'Loading image' };
+const landscape: VrCardImage = { source: null, width: 1600, height: 900, placeholder: 'Loading image', video: null };
 const portrait: VrCardImage = { ...landscape, width: 900, height: 1600 };
+const paused: VrCardImage = { ...landscape, video: 'paused' };
+const playing: VrCardImage = { ...landscape, video: 'playing' };
 
 const stopActions: readonly VrCardAction[] = [
   { id: 'previousStop', label: 'Previous', isPrimary: false },
@@ -88,9 +93,18 @@ const stop: VrCardContent = {
   maxHeight: maxStopCardHeight,
 };
 
-const imageColorAt = (canvas: HTMLCanvasElement, { image }: VrCardLayout): readonly number[] => {
+/** @param shift from the middle of the image to the left, as a share of its shorter side */
+const imageColorAt = (canvas: HTMLCanvasElement, { image }: VrCardLayout, shift: number): readonly number[] => {
   const { left, top, width, height } = image!.image!;
-  return [...canvas.getContext('2d')!.getImageData(left + width / 2, top + height / 2, 1, 1).data];
+  const x = left + width / 2 - shift * Math.min(width, height);
+  return [...canvas.getContext('2d')!.getImageData(x, top + height / 2, 1, 1).data];
+};
+
+/** The disc of the image, and on it the button of a video that is paused. */
+const isImageDrawn = async (canvas: HTMLCanvasElement, layout: VrCardLayout): Promise<void> => {
+  await expect(imageColorAt(canvas, layout, 0.22)).toEqual([...imageCenter, 255]);
+  const hasButton = layout.image!.playButton !== null;
+  await expect(imageColorAt(canvas, layout, 0)).toEqual([...(hasButton ? playSign : imageCenter), 255]);
 };
 
 const isDrawnWell: StoryObj<typeof Card>['play'] = async ({ args, canvas }) => {
@@ -105,9 +119,9 @@ const isDrawnWell: StoryObj<typeof Card>['play'] = async ({ args, canvas }) => {
   const places = [...parts, ...sections, ...actions].filter((place) => place !== null);
   await expectDrawnWell(picture, places, { create: createVrCardPicture, content: drawn, hoveredId: args.hoveredId });
   await expect([picture.width, picture.height]).toEqual([1024, layout.height]);
-  const { areas } = createVrCardPicture(document.documentElement).draw(drawn, args.hoveredId);
-  await expect(areas).toEqual(vrCardAreas(layout));
-  if (args.hasSource) await expect(imageColorAt(picture, layout)).toEqual([...imageCenter, 255]);
+  const { areas, video } = createVrCardPicture(document.documentElement).draw(drawn, args.hoveredId);
+  await expect({ areas, video }).toEqual({ areas: vrCardAreas(layout), video: vrCardVideo(layout) });
+  if (args.hasSource) await isImageDrawn(picture, layout);
 };
 
 const meta = {
@@ -249,4 +263,12 @@ export const HoveredAction: Story = { args: { content: { ...stop, text }, hovere
 export const HoveredSecondaryAction: Story = {
   tags: ['variation'],
   args: { content: { ...stop, text: longText }, hoveredId: 'previousStop' },
+};
+
+export const VideoPaused: Story = { args: { content: { ...content, text, image: paused }, hasSource: true } };
+export const VideoPlaying: Story = {
+  args: { content: { ...content, text, image: playing }, hasSource: true, hoveredId: 'pauseVideo' },
+};
+export const HoveredVideo: Story = {
+  args: { content: { ...content, image: { ...portrait, video: 'paused' } }, hasSource: true, hoveredId: 'playVideo' },
 };
