@@ -16,7 +16,7 @@ const here = (changes: Partial<CameraPlace> = {}): CameraPlace => ({
   rotation: fromYawPitch(0, 0),
   ...changes,
 });
-const plays: TransitionRequest = { trigger: 'plays', reducedMotion: false };
+const plays: TransitionRequest = { trigger: 'plays', onlyFades: false };
 const above = here({ mode: 'dollhouse', sweepId: null, position: [0, 12, 8] });
 
 const brief = (plan: TourTransition): string => {
@@ -59,7 +59,7 @@ describe('the transition to a stop', () => {
     ],
     ['fades where there is no path', model(), here(), stopAt('up'), plays, 'Burns up 1600'],
     ['fades to an unaligned sweep', model(), here(), stopAt('loose'), plays, 'Burns loose 1600'],
-    ['fades with reduced motion', model(), here(), stopAt('c'), { ...plays, reducedMotion: true }, 'Burns c 1600'],
+    ['fades where every way is a fade', model(), here(), stopAt('c'), { ...plays, onlyFades: true }, 'Burns c 1600'],
     ['is short when stops are skipped', model(), here(), stopAt('c'), { ...plays, trigger: 'skips' }, 'Burns c 800'],
     [
       'is walked when the user steps',
@@ -99,7 +99,7 @@ describe('the transition to a stop', () => {
       model(),
       above,
       stopAt('c'),
-      { ...plays, reducedMotion: true },
+      { ...plays, onlyFades: true },
       'FloorChange panorama fades 1600',
     ],
   ] as const)('%s', (_, space, from, stop, request, plan) => {

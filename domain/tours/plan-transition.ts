@@ -44,7 +44,8 @@ export interface CameraPlace {
 export interface TransitionRequest {
   /** Steps of the user are faster; skipping several stops is not walked. */
   readonly trigger: 'plays' | 'steps' | 'skips';
-  readonly reducedMotion: boolean;
+  /** Every way to a stop is a fade: with reduced motion, and in a headset. */
+  readonly onlyFades: boolean;
 }
 
 const degrees = 180 / Math.PI;
@@ -113,8 +114,7 @@ const planInside = (model: Model, here: CameraPlace, stop: EnabledStop, request:
     return { type: 'Move', ...turnBetween(here.rotation, rotation), time };
   }
   const type = stop.overrides.transitionType ?? (options.tour.fastTransitions ? 'slideshow' : 'walkthrough');
-  const isWalked =
-    type === 'walkthrough' && !request.reducedMotion && request.trigger !== 'skips' && here.sweepId !== null;
+  const isWalked = type === 'walkthrough' && !request.onlyFades && request.trigger !== 'skips' && here.sweepId !== null;
   const path = isWalked ? walkPath(sweeps, here.sweepId, sweepId) : null;
   const isTooFar = request.trigger === 'steps' && path !== null && path.length - 1 > maxManualStages;
   if (path && !isTooFar) return { type: 'Path', stages: stagesOf(path, here.rotation, rotation, speeds) };
@@ -130,7 +130,7 @@ export const planTransition = (
   const { place, overrides } = stop;
   if (isInside(here.mode) && isInside(place.mode)) return planInside(model, here, stop, request);
   const isSlideshow = (overrides.transitionType ?? 'walkthrough') === 'slideshow';
-  const fades = isSlideshow || request.reducedMotion || request.trigger === 'skips';
+  const fades = isSlideshow || request.onlyFades || request.trigger === 'skips';
   const fullTime = fades ? fadeMs(model.options.tour) : flightMs(model.options.tour);
   return { type: 'FloorChange', place, fades, time: request.trigger === 'plays' ? fullTime : Math.min(fullTime, 1500) };
 };

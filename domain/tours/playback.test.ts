@@ -51,6 +51,23 @@ describe('a tour', () => {
     ['starts', noPlayback, [{ kind: 'started', index: 2 }], 'Playing 2'],
     ['continues after a stay', playing(0), [{ kind: 'arrived' }, { kind: 'shown' }], 'Playing 1'],
     ['is completed after the last stop', playing(3), [{ kind: 'arrived' }, { kind: 'shown' }], 'Completed 3'],
+    ['waits at a stop', playing(1), [{ kind: 'arrived', waits: true }, { kind: 'shown' }], 'Paused 1'],
+    [
+      'goes on from where it has waited',
+      playing(1),
+      [{ kind: 'arrived', waits: true }, { kind: 'resumed' }],
+      'Playing 2',
+    ],
+    [
+      'waits after a step of one that plays, too',
+      playing(1),
+      [
+        { kind: 'stepped', index: 3 },
+        { kind: 'arrived', waits: true },
+      ],
+      'Paused 3',
+    ],
+    ['is finished by the visitor', playing(2), [{ kind: 'finished' }], 'Completed 3'],
     ['starts again once completed', playing(3), [{ kind: 'shown' }, { kind: 'resumed' }], 'Playing 0'],
     ['pauses', playing(1), [{ kind: 'paused' }, { kind: 'left', share: 0.5 }], 'Paused 1'],
     [

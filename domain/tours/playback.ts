@@ -35,7 +35,10 @@ export type PlaybackEvent =
   /** The stay was interrupted after this share of it. */
   | { readonly kind: 'left'; readonly share: number }
   | { readonly kind: 'resumed' }
-  | { readonly kind: 'arrived' }
+  /** The visitor has seen the last stop. */
+  | { readonly kind: 'finished' }
+  /** `waits`: the stay lasts until the visitor goes on. */
+  | { readonly kind: 'arrived'; readonly waits?: boolean }
   /** The stay is over. */
   | { readonly kind: 'shown' }
   /** The stop cannot be reached. */
@@ -79,10 +82,12 @@ const at = (state: TourState, index: number): Playback => ({
   failures: 0,
 });
 
+const completed = (count: number): Playback => ({ ...at('Completed', count - 1), shown: 1 });
+
 const advance = (playback: Playback, { count, loop }: PlaybackConditions): Playback => {
   if (playback.index + 1 < count) return { ...at('Playing', playback.index + 1), failures: playback.failures };
   if (loop && count > 1) return { ...at('Playing', 0), failures: playback.failures };
-  return { ...at('Completed', count - 1), shown: 1 };
+  return completed(count);
 };
 
 const resume = (playback: Playback, facts: PlaybackConditions): Playback => {
@@ -121,9 +126,12 @@ export const afterPlaybackEvent = (playback: Playback, event: PlaybackEvent, fac
       return underWay ? at('Paused', playback.index) : playback;
     case 'left':
       return playback.state === 'Paused' ? { ...playback, shown: event.share } : playback;
+    case 'finished':
+      return completed(facts.count);
     case 'resumed':
       return underWay ? playback : resume(playback, facts);
     case 'arrived':
+      if (event.waits) return { ...at('Paused', playback.index), shown: 1 };
       if (!isStepping(playback.state)) return { ...playback, failures: 0 };
       return playback.willResume ? at('Playing', playback.index) : { ...at('Paused', playback.index), shown: 1 };
     case 'shown':

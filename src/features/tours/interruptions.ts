@@ -1,4 +1,7 @@
-/** Decides what pauses a tour: the visitor takes the camera, something else moves it, or a tool is activated. */
+/**
+ * Decides what pauses a tour: the visitor takes the camera or enters VR, something else moves the camera, or a tool is
+ * activated.
+ */
 import { sample } from 'effector';
 import type { PlaybackEvent } from '#domain/tours/playback.ts';
 import { changeModeFx, stageEvents } from '#src/stage/state.ts';
@@ -7,9 +10,9 @@ import { $isStaying } from './legs.ts';
 import { $isUnderWay, playbackEventReceived, tourPaused } from './state.ts';
 import { tourPauseRequested } from './status.ts';
 
-// During a stay the tour itself only turns and zooms, so every move and change of mode is someone else's.
+// During a stay the tour itself only turns and zooms, so every move and change of mode is someone else's. In a headset it waits.
 sample({
-  clock: [stageEvents.moveStarted, changeModeFx],
+  clock: [stageEvents.moveStarted, changeModeFx, stageEvents.xrStarted],
   filter: $isStaying,
   fn: () => undefined,
   target: tourPaused,

@@ -16,11 +16,14 @@ export {
   skippedBack,
   skippedForward,
   stopRequested,
+  tourFinished,
   tourPaused,
   tourStarted,
   tourStopped,
 } from './state.ts';
-export { $stops } from './current-tour.ts';
+export { $loop, $stops, $tourMode } from './current-tour.ts';
+export { formatStopTitle, tourMessages } from './messages.ts';
+export { $isAtStop } from './reached-stop.ts';
 export { TourBar } from './ui/tour-controls.tsx';
 export { TourOverlay } from './ui/tour-overlay.tsx';
 export { TourTitle } from './ui/tour-title.tsx';

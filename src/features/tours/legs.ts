@@ -6,6 +6,7 @@ import { combine, createEffect, createStore, sample } from 'effector';
 import { isUnderWay, type PlaybackEvent } from '#domain/tours/playback.ts';
 import type { TransitionRequest } from '#domain/tours/plan-transition.ts';
 import { tourStatusChanged } from './status.ts';
+import { $isXrPresented } from '#src/stage/state.ts';
 import { $reducedMotion } from '../start-up/index.ts';
 import { stayFx, travelFx, type Leg, type LegEnd } from './leg-effects.ts';
 import { $playback, isActive, playbackEventReceived, playbackStepped, tourPaused, type PlaybackStep } from './state.ts';
@@ -35,14 +36,15 @@ sample({
   fn: (leg, step) => ({ leg, reason: endsLeg(step) ? landOnAbort : 'the next leg starts' }),
   target: abortLegFx,
 });
+const $onlyFades = combine($reducedMotion, $isXrPresented, (reducedMotion, isPresented) => reducedMotion || isPresented);
 export const legStarted = sample({
   clock: playbackStepped,
-  source: $reducedMotion,
+  source: $onlyFades,
   filter: (_, step) => startsLeg(step),
-  fn: (reducedMotion, step): Leg => ({
+  fn: (onlyFades, step): Leg => ({
     controller: new AbortController(),
     index: step.playback.index,
-    request: { trigger: mannerOf(step), reducedMotion },
+    request: { trigger: mannerOf(step), onlyFades },
   }),
 });
 sample({ clock: legStarted, target: [$leg, travelFx] });
@@ -51,10 +53,12 @@ const isNewest = (leg: Leg | null, { controller }: LegEnd): boolean => leg?.cont
 const travelEnded = sample({ clock: travelFx.doneData, source: $leg, filter: isNewest, fn: (_, end) => end });
 const stayEnded = sample({ clock: stayFx.doneData, source: $leg, filter: isNewest, fn: (_, end) => end });
 
+// In a headset a tour waits at each stop (docs/reference/vr.md#tours).
 sample({
   clock: travelEnded,
-  filter: ({ outcome }) => outcome === 'arrived',
-  fn: (): PlaybackEvent => ({ kind: 'arrived' }),
+  source: $isXrPresented,
+  filter: (_, { outcome }) => outcome === 'arrived',
+  fn: (waits): PlaybackEvent => ({ kind: 'arrived', waits }),
   target: playbackEventReceived,
 });
 sample({

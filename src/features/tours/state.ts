@@ -24,6 +24,8 @@ export const tourResumed = createEvent();
 /** The visitor paused the tour, or something else needs the camera. */
 export const tourPaused = createEvent();
 export const playToggled = createEvent();
+/** The visitor goes on from the last stop where the tour waits. */
+export const tourFinished = createEvent();
 export const skippedForward = createEvent();
 export const skippedBack = createEvent();
 
@@ -63,6 +65,12 @@ sample({
   clock: tourResumed,
   filter: $hasStops,
   fn: (): PlaybackEvent => ({ kind: 'resumed' }),
+  target: playbackEventReceived,
+});
+sample({
+  clock: tourFinished,
+  filter: $hasStops,
+  fn: (): PlaybackEvent => ({ kind: 'finished' }),
   target: playbackEventReceived,
 });
 sample({

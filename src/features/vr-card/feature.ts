@@ -1,11 +1,15 @@
-/** The card of the open tag in a headset (docs/reference/vr.md#cards). */
+/** The card of the open tag, or of the tour's stop, in a headset (docs/reference/vr.md#cards, #tours). */
 import { combine } from 'effector';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { $isXrPresented } from '#src/stage/state.ts';
 import { $openTagId } from '../tags/index.ts';
+import { $isTourActive } from '../tours/index.ts';
 
 export const vrCard = defineFeature({
   id: 'vr-card',
   load: () => import('./lazy.ts'),
-  loadWhen: combine($isXrPresented, $openTagId, (isPresented, tagId) => isPresented && tagId !== null),
+  loadWhen: combine(
+    { isPresented: $isXrPresented, tagId: $openTagId, isTourActive: $isTourActive },
+    ({ isPresented, tagId, isTourActive }) => isPresented && (tagId !== null || isTourActive),
+  ),
 });

@@ -1,9 +1,10 @@
-/** The card of the open tag in a headset; loaded when one is open in a session. */
+/** Cards in a headset; loaded when a tag is open or a tour is active in a session. */
 import { scopeBind } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import { createVrCardPicture } from '#ui-kit/lazy.ts';
 import { fontsLoaded, pictureProvided } from './picture.ts';
+import './presses.ts';
 
 export const start = ({ scope, view, host }: FeatureContext): Disposable => {
   const disposables = new DisposableStack();

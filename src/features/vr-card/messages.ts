@@ -1,4 +1,4 @@
-/** The text of a tag's card in a headset. What the page says with the same meaning has the page's messages. */
+/** The text of a card in a headset. What the page says with the same meaning has the page's messages. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const vrCardMessages = defineMessages<{
@@ -6,6 +6,7 @@ export const vrCardMessages = defineMessages<{
   imageFailed: NoMessageValues;
   empty: NoMessageValues;
   onPage: { count: number };
+  finishTour: NoMessageValues;
 }>({
   loading: { id: 'attachments.loading', defaultMessage: 'Loading' },
   imageFailed: { id: 'vrCard.imageFailed', defaultMessage: 'The image could not be loaded.' },
@@ -14,4 +15,5 @@ export const vrCardMessages = defineMessages<{
     id: 'vrCard.onPage',
     defaultMessage: '{count, plural, one {# more file or link} other {# more files and links}} on the page, outside VR',
   },
+  finishTour: { id: 'vrCard.finishTour', defaultMessage: 'Finish tour' },
 });

@@ -14,6 +14,7 @@ import type { VrCardPicture } from '#ui-kit/lazy.ts';
 import { $openTagId, tagOpened } from '../tags/index.ts';
 import { loadImageFx } from './images.ts';
 import { fontsLoaded, pictureProvided } from './picture.ts';
+import './presses.ts';
 
 const settings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false } as const;
 
@@ -50,6 +51,7 @@ const open = async ({ tags = [stove, lamp], images = {}, isPresented = true }: O
   const draw = vi.fn<VrCardPicture['draw']>((content) => ({
     areas: [{ id: 'close', left: 0, top: 0, width: 1, height: 1 }],
     page: Math.min(content.page, 2),
+    video: null,
   }));
   const setTags = (records: readonly Tag[]) =>
     allSettled(tagRecords.changed, { scope, params: { records, hidden: [], warnings: [] } });
@@ -97,12 +99,15 @@ describe('the card', () => {
     await openTag('stove');
     expect(shows()).toEqual({
       title: 'Stove',
+      detail: '',
       text: 'Burns wood.\n\nSweep it #yearly',
       image: null,
       imageIndex: 0,
       imageCount: 0,
       note: '',
       page: 0,
+      actions: [],
+      maxHeight: 1152,
     });
     expect(stage.xrCard).toMatchObject({ id: 'stove', position: [1, 1, -1.5], areas: [{ id: 'close' }] });
   });

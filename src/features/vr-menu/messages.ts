@@ -37,7 +37,6 @@ export const vrMenuTourMessages = defineMessages<{
   start: NoMessageValues;
   resume: NoMessageValues;
   again: NoMessageValues;
-  pause: NoMessageValues;
   previous: NoMessageValues;
   next: NoMessageValues;
   close: NoMessageValues;
@@ -47,7 +46,6 @@ export const vrMenuTourMessages = defineMessages<{
   start: { id: 'tours.start', defaultMessage: 'Start tour' },
   resume: { id: 'tours.resume', defaultMessage: 'Resume tour' },
   again: { id: 'tours.again', defaultMessage: 'Restart tour' },
-  pause: { id: 'tours.pause', defaultMessage: 'Pause tour' },
   previous: { id: 'tours.previous', defaultMessage: 'Previous stop' },
   next: { id: 'tours.next', defaultMessage: 'Next stop' },
   close: { id: 'tours.close', defaultMessage: 'Close tour' },

@@ -6,7 +6,8 @@ import { $currentSweepId, leaveXrFx, placeXrDollhouseFx, setXrTurningFx, stageEv
 import { floorRequested } from '../floors/index.ts';
 import { switchModeFx } from '../modes/index.ts';
 import { tagOpened, type TagOpenRequest } from '../tags/index.ts';
-import { $stops, playToggled, skippedBack, skippedForward, stopRequested, tourStopped } from '../tours/lazy.ts';
+import { $tourStatus } from '../tours/index.ts';
+import { $stops, skippedBack, skippedForward, stopRequested, tourStarted, tourStopped } from '../tours/lazy.ts';
 import { vrTurningChosen } from '../vr/index.ts';
 import { $shown } from './picture.ts';
 import { menuClosed, menuTabs, pageChosen, tabChosen, type MenuTabId } from './state.ts';
@@ -67,9 +68,16 @@ const placePressed = viewPressed.filterMap((id) => (id === 'place' ? true : unde
 sample({ clock: placePressed, fn: () => undefined, target: placeXrDollhouseFx });
 
 const tourRowPressed = rowPressed('tour');
-const tourRowEvents = { play: playToggled, previousStop: skippedBack, nextStop: skippedForward, endTour: tourStopped };
-for (const [id, target] of Object.entries(tourRowEvents))
-  sample({ clock: tourRowPressed, filter: (rowId) => rowId === id, fn: () => undefined, target });
+const whenTourRow = (id: string) => tourRowPressed.filterMap((rowId) => (rowId === id ? true : undefined));
+const startPressed = whenTourRow('startTour');
+const backPressed = whenTourRow('previousStop');
+const forwardPressed = whenTourRow('nextStop');
+sample({ clock: startPressed, fn: () => ({}), target: tourStarted });
+sample({ clock: backPressed, fn: () => undefined, target: skippedBack });
+sample({ clock: forwardPressed, fn: () => undefined, target: skippedForward });
+sample({ clock: whenTourRow('endTour'), fn: () => undefined, target: tourStopped });
+const resumePressed = sample({ clock: whenTourRow('resumeTour'), source: $tourStatus, fn: ({ index }) => index });
+sample({ clock: resumePressed, target: stopRequested });
 const stopPressed = sample({
   clock: tourRowPressed,
   source: $stops,
@@ -86,4 +94,5 @@ const turningPressed = rowPressed('comfort').filterMap((id): XrTurning | undefin
 sample({ clock: turningPressed, target: [vrTurningChosen, setXrTurningFx] });
 
 // The view is free where the visitor goes somewhere.
-sample({ clock: [floorPressed, placePressed, stopPressed, tagPressed], fn: () => undefined, target: menuClosed });
+const tourPressed = [startPressed, backPressed, forwardPressed, resumePressed, stopPressed];
+sample({ clock: [floorPressed, placePressed, tagPressed, ...tourPressed], fn: () => undefined, target: menuClosed });

@@ -3,7 +3,6 @@
  * either.
  */
 import { combine } from 'effector';
-import { isUnderWay, type TourState } from '#domain/tours/playback.ts';
 import { isDollhouse } from '#domain/model/view-mode.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { $model } from '#src/data/state.ts';
@@ -23,7 +22,7 @@ import { $listedTags } from '../tags/index.ts';
 import { titleOf } from '../tags/lazy.ts';
 import { $order, $orderFacts, tagGroupsOf } from '../tags/lazy-list.ts';
 import { $offeredTourControls, $tourStatus } from '../tours/index.ts';
-import { $stops } from '../tours/lazy.ts';
+import { $isAtStop, $stops } from '../tours/lazy.ts';
 import { $vrTurning } from '../vr/index.ts';
 import { vrMenuMessages, vrMenuTourMessages as tourMessages } from './messages.ts';
 import { $isOpen } from './state.ts';
@@ -85,25 +84,27 @@ const $viewRows = combine(
   },
 );
 
-const playMessageOf = (state: TourState) => {
-  if (isUnderWay(state)) return tourMessages.pause;
-  if (state === 'Paused') return tourMessages.resume;
-  return state === 'Completed' ? tourMessages.again : tourMessages.start;
-};
+type RowMessage = 'start' | 'again' | 'resume' | 'previous' | 'next' | 'close';
 
 const $tourRows = combine(
-  { intl: $intl, controls: $offeredTourControls, status: $tourStatus, stops: $stops },
-  ({ intl, controls, status, stops }): Rows => {
+  { intl: $intl, controls: $offeredTourControls, status: $tourStatus, stops: $stops, isAtStop: $isAtStop },
+  ({ intl, controls, status, stops, isAtStop }): Rows => {
     if (!intl || !(controls.buttons || controls.reel)) return null;
-    const { isActive, index: current } = status;
+    const { isActive, isUnderWay, index: current } = status;
+    const row = (id: string, message: (typeof tourMessages)[RowMessage]) => ({
+      id,
+      label: intl.formatMessage(message),
+    });
+    const start = row('startTour', status.state === 'Completed' ? tourMessages.again : tourMessages.start);
+    const isAway = isActive && !isUnderWay && !isAtStop;
     const steps = [
-      { id: 'previousStop', label: intl.formatMessage(tourMessages.previous) },
-      { id: 'nextStop', label: intl.formatMessage(tourMessages.next) },
+      ...(isAway ? [row('resumeTour', tourMessages.resume)] : []),
+      row('previousStop', tourMessages.previous),
+      row('nextStop', tourMessages.next),
     ];
     return [
-      ...(controls.buttons ? [{ id: 'play', label: intl.formatMessage(playMessageOf(status.state)) }] : []),
-      ...(controls.buttons && isActive ? steps : []),
-      ...(isActive ? [{ id: 'endTour', label: intl.formatMessage(tourMessages.close) }] : []),
+      ...(controls.buttons ? (isActive ? steps : [start]) : []),
+      ...(isActive ? [row('endTour', tourMessages.close)] : []),
       ...(controls.reel ? stops : []).map(({ sid, title }, index) => ({
         id: `${stopPrefix}${sid}`,
         label: title || intl.formatMessage(tourMessages.untitled, { step: index + 1 }),

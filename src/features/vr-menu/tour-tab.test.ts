@@ -1,8 +1,11 @@
 /** docs/reference/vr.md#menu: the tab of the tour */
+import { allSettled } from 'effector';
 import { afterEach, expect, it, vi } from 'vitest';
+import { sweepId } from '#domain/links/testing/small-model.ts';
 import { stopAt, tourOf } from '#domain/tours/testing/example-tour.ts';
-import { open, pass, walking } from '#src/testing/open-tour.ts';
+import { open, walking } from '#src/testing/open-tour.ts';
 import { openVrMenu } from '#src/testing/open-vr-menu.ts';
+import { tourFinished } from '../tours/lazy.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,7 +21,7 @@ const openTourMenu = async (given: Parameters<typeof open>[0] = {}) => {
   const space = await open({ tour: tourOf(hall, kitchen, study), ...given });
   const menu = await openVrMenu({ space, send: space.send });
   await menu.button();
-  return { ...menu, playing: space.playing, receive: space.receive };
+  return { ...menu, send: space.send, playing: space.playing, receive: space.receive };
 };
 
 const withTour = (changes: Partial<typeof walking.options.tour>) => ({
@@ -27,30 +30,36 @@ const withTour = (changes: Partial<typeof walking.options.tour>) => ({
 });
 const stops = ['Hall: 1 of 3', 'Kitchen: 2 of 3', 'Study: 3 of 3'];
 
-it('plays and pauses the tour, and ends it, with the menu open', async () => {
-  const { stage, press, shows, playing } = await openTourMenu();
+it('starts the tour, goes on, and ends it', async () => {
+  const { stage, button, press, shows, playing } = await openTourMenu();
   expect(shows().tabs).toEqual(['Floors', 'View', 'Tour', 'Comfort']);
   await press('tab:tour');
   expect(shows().rows).toEqual(['Start tour', ...stops]);
-  await press('row:play');
-  expect(playing()).toBe('Playing 0');
-  expect(shows().rows).toEqual([
-    'Pause tour',
-    'Previous stop',
-    'Next stop',
-    'Close tour',
-    'Hall: 1 of 3 ✓',
-    ...stops.slice(1),
-  ]);
-  await press('row:play');
-  expect([playing(), shows().rows[0]]).toEqual(['Paused 0', 'Resume tour']);
+  await press('row:startTour');
+  expect([playing(), stage.xrMenu]).toEqual(['Paused 0', null]);
+  await button();
+  expect(shows().rows).toEqual(['Previous stop', 'Next stop', 'Close tour', 'Hall: 1 of 3 ✓', ...stops.slice(1)]);
   await press('row:nextStop');
-  expect(playing()).toBe('Paused 1');
-  expect(shows().rows.slice(4)).toEqual([stops[0], `${stops[1]} ✓`, stops[2]]);
+  expect([playing(), stage.xrMenu]).toEqual(['Paused 1', null]);
+  await button();
+  expect(shows().rows.slice(3)).toEqual([stops[0], `${stops[1]} ✓`, stops[2]]);
   await press('row:previousStop');
   expect(playing()).toBe('Paused 0');
+  await button();
   await press('row:endTour');
   expect([playing(), shows().rows, stage.xrMenu !== null]).toEqual(['Idle -1', ['Start tour', ...stops], true]);
+});
+
+it('goes back to the stop that the visitor has left', async () => {
+  const { stage, send, button, press, shows, playing } = await openTourMenu();
+  await press('tab:tour');
+  await press('row:stop:c');
+  stage.events.emit('moveStarted', { from: sweepId('c'), to: sweepId('a') });
+  await send(() => stage.goTo(sweepId('a')));
+  await button();
+  expect(shows().rows.slice(0, 4)).toEqual(['Resume tour', 'Previous stop', 'Next stop', 'Close tour']);
+  await press('row:resumeTour');
+  expect([playing(), stage.sweepId(), stage.xrMenu]).toEqual(['Paused 1', 'c', null]);
 });
 
 it('goes to a stop, and closes the menu', async () => {
@@ -59,14 +68,13 @@ it('goes to a stop, and closes the menu', async () => {
   await press('row:stop:b');
   expect([playing(), stage.xrMenu]).toEqual(['Paused 2', null]);
   await button();
-  expect(shows().rows.slice(4)).toEqual([stops[0], stops[1], `${stops[2]} ✓`]);
+  expect(shows().rows.slice(3)).toEqual([stops[0], stops[1], `${stops[2]} ✓`]);
 });
 
 it('offers to restart a tour that is complete', async () => {
-  const { press, shows, playing } = await openTourMenu({ tour: tourOf(hall) });
+  const { scope, send, press, shows, playing } = await openTourMenu({ tour: tourOf(hall) });
   await press('tab:tour');
-  await press('row:play');
-  await pass(60_000);
+  await send(() => allSettled(tourFinished, { scope }));
   expect([playing(), shows().rows]).toEqual(['Completed 0', ['Restart tour', 'Hall: 1 of 1']]);
 });
 
