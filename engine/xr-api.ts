@@ -33,12 +33,21 @@ export interface XrPanel {
   readonly areas: readonly XrPanelArea[];
 }
 
+/** A video that plays on a card, in shares of its picture's width and height from the top left corner. */
+export interface XrCardVideo extends Omit<XrPanelArea, 'id'> {
+  readonly element: HTMLVideoElement;
+  /** Of its corners, as a share of the picture's width. */
+  readonly radius: number;
+}
+
 /** The card of a tag or of a tour's stop in a session in a headset (docs/reference/vr.md#cards). */
 export interface XrCard extends XrPanel {
   /** Of the tag or the stop: for another one the card is placed again. */
   readonly id: string;
   /** Of the tag, in the space; null: the card is straight ahead. */
   readonly position: Vec3 | null;
+  /** Shown over the picture; null: none plays. */
+  readonly video: XrCardVideo | null;
 }
 
 export type XrOutcome =

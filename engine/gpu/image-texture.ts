@@ -70,10 +70,10 @@ export class ImageTexture implements Disposable {
     }
   }
 
-  /** For small images that change: without waiting, in one piece. */
-  uploadAtOnce(image: HTMLCanvasElement): void {
+  /** For small images that change, and for the current frame of a video: without waiting, in one piece. */
+  uploadAtOnce(image: HTMLCanvasElement | HTMLVideoElement): void {
     this.#allocate();
-    this.#uploadRows(image, 0, image.height);
+    this.#uploadRows(image, 0, this.height);
   }
 
   /** Not by Babylon, which would upload as many zeros. A texture of a restored context is a new one. */
@@ -88,14 +88,14 @@ export class ImageTexture implements Disposable {
     engine._bindTextureDirectly(gl.TEXTURE_2D, null);
   }
 
-  #uploadRows(image: ImageBitmap | HTMLCanvasElement, y: number, rows: number): void {
+  #uploadRows(image: ImageBitmap | HTMLCanvasElement | HTMLVideoElement, y: number, rows: number): void {
     const { gl, engine } = this.#renderer;
     engine._bindTextureDirectly(gl.TEXTURE_2D, this.texture.getInternalTexture(), true);
     engine._unpackFlipY(false);
     gl.pixelStorei(gl.UNPACK_SKIP_ROWS, y);
-    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, y, image.width, rows, gl.RGBA, gl.UNSIGNED_BYTE, image);
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, y, this.width, rows, gl.RGBA, gl.UNSIGNED_BYTE, image);
     gl.pixelStorei(gl.UNPACK_SKIP_ROWS, 0);
-    if (this.#hasMipmaps && y + rows === image.height) gl.generateMipmap(gl.TEXTURE_2D);
+    if (this.#hasMipmaps && y + rows === this.height) gl.generateMipmap(gl.TEXTURE_2D);
     engine._bindTextureDirectly(gl.TEXTURE_2D, null);
   }
 

@@ -60,6 +60,11 @@ export class PlacedPanel implements Disposable {
     return { width, height: picture ? (width * picture.height) / picture.width : 0 };
   }
 
+  /** Where it is pointed at: metres to the right and up from its middle. */
+  get cursor(): PlaneHit | null {
+    return this.#cursor;
+  }
+
   /** The area that is pointed at. */
   get hoveredArea(): string | null {
     return this.#hoveredArea;

@@ -21,6 +21,7 @@ const card: XrCard = {
   areas: [{ id: 'close', left: 0.5, top: 0, width: 0.5, height: 0.5 }],
   id: 'stove',
   position: tag,
+  video: null,
 };
 
 let browser: FakeBrowser;

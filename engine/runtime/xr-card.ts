@@ -10,6 +10,7 @@ import type { DollhousePlacement } from '../xr/dollhouse-placement.ts';
 import { cardMiddle, placeCard, placeStopCard, type CardPlacement } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import { PlacedPanel, type PanelTarget, type XrPanelOptions } from './placed-panel.ts';
+import { CardVideo } from './xr-card-video.ts';
 
 /** Where the visitor is in a frame. */
 export interface CardFrame {
@@ -26,6 +27,7 @@ export interface CardFrame {
 export class XrCardPanel implements Disposable {
   readonly #options: XrPanelOptions;
   readonly #panel: PlacedPanel;
+  readonly #video: CardVideo;
   #card: XrCard | null = null;
   #placed: { readonly placement: CardPlacement; readonly seenIn: CardFrame['seenIn'] } | null = null;
   /** Nothing has pointed at it since it was placed. */
@@ -38,6 +40,8 @@ export class XrCardPanel implements Disposable {
     const { renderer, emit } = options;
     const hovered = (areaId: string | null): void => emit('xrCardHovered', { areaId });
     this.#panel = new PlacedPanel({ renderer, name: 'card', hovered });
+    // Drawn after the card.
+    this.#video = new CardVideo(renderer);
   }
 
   /** Shows a card, or changes its picture; null closes it. It stays where it is for the same tag. */
@@ -45,6 +49,7 @@ export class XrCardPanel implements Disposable {
     if (card?.id !== this.#card?.id) this.#placed = null;
     this.#card = card;
     this.#panel.set(card);
+    this.#video.set(card?.video ?? null);
   }
 
   /** To be called in each frame. */
@@ -99,9 +104,12 @@ export class XrCardPanel implements Disposable {
   /** `progress`: 0 to 1, of a press by the gaze on what is hovered. */
   draw(progress: number): void {
     this.#panel.draw(progress);
+    const { pose, size, cursor } = this.#panel;
+    this.#video.draw(pose && { pose, size, cursor: cursor && { x: cursor.x, y: cursor.y, progress } });
   }
 
   dispose(): void {
+    this.#video.dispose();
     this.#panel.dispose();
   }
 }

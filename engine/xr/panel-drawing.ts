@@ -1,4 +1,4 @@
-/** Draws the picture of a panel in a headset, with a dot where it is pointed at. docs/reference/vr.md#menu */
+/** Draws the picture of a panel in a headset, or a video on it, with a dot where it is pointed at. docs/reference/vr.md#menu */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { ImageTexture } from '../gpu/image-texture.ts';
 import { Material } from '../gpu/material.ts';
@@ -14,6 +14,14 @@ export interface PanelCursor {
   readonly progress: number;
 }
 
+/** Metres. */
+export interface PanelSize {
+  readonly width: number;
+  readonly height: number;
+  /** Of the corners that are cut off; 0 where it is missing: the picture is transparent there. */
+  readonly radius?: number;
+}
+
 /** Metres: the dot that is pointed with, and the ring around it that closes while the gaze rests. */
 const panelFragment = /* glsl */ `#version 300 es
 precision highp float;
@@ -21,10 +29,14 @@ in vec2 place;
 uniform sampler2D picture;
 uniform vec2 halfSize;
 uniform vec4 cursor;
+uniform float corner;
 out vec4 pixel;
 ${sweptAngle}
 void main() {
   vec4 color = texture(picture, place * vec2(0.5, -0.5) + 0.5);
+  float outside = length(max(abs(place * halfSize) - halfSize + corner, 0.0)) - corner;
+  float softCorner = max(fwidth(outside), 1e-5);
+  if (corner > 0.0) color.a *= 1.0 - smoothstep(-softCorner, 0.0, outside);
   if (color.a < 0.02) discard;
   vec2 from = place * halfSize - cursor.xy;
   float r = length(from);
@@ -37,6 +49,10 @@ void main() {
   color.rgb = mix(color.rgb, vec3(1.0), max(disc, ring) * cursor.w);
   pixel = color;
 }`;
+
+/** Pixels. */
+const sizeOf = (picture: HTMLCanvasElement | HTMLVideoElement): { readonly width: number; readonly height: number } =>
+  'videoWidth' in picture ? { width: picture.videoWidth, height: picture.videoHeight } : picture;
 
 export class PanelDrawing implements Disposable {
   /** The others of its order may be drawn before it. */
@@ -53,33 +69,35 @@ export class PanelDrawing implements Disposable {
         vertexSource: quadVertexSource,
         fragmentSource: panelFragment,
         attributes: ['position'],
-        uniforms: [...placeUniforms, 'halfSize', 'cursor'],
+        uniforms: [...placeUniforms, 'halfSize', 'cursor', 'corner'],
         samplers: ['picture'],
       }),
     );
     this.mesh = this.#disposables.own(createQuad(renderer, this.#material));
   }
 
-  /** Null: no panel is shown. */
-  setPicture(picture: HTMLCanvasElement | null): void {
+  /** Of a video its current frame. Null: no panel is shown. */
+  setPicture(picture: HTMLCanvasElement | HTMLVideoElement | null): void {
     if (!picture) {
       this.mesh.isEnabled = false;
       return;
     }
-    if (this.#texture?.width !== picture.width || this.#texture.height !== picture.height) {
+    const size = sizeOf(picture);
+    if (this.#texture?.width !== size.width || this.#texture.height !== size.height) {
       this.#texture?.dispose();
-      this.#texture = new ImageTexture(this.#renderer, this.#renderer.budget, picture);
+      this.#texture = new ImageTexture(this.#renderer, this.#renderer.budget, size);
       this.#material.setTexture('picture', this.#texture.texture);
     }
     this.#texture.uploadAtOnce(picture);
   }
 
-  /** `size`: metres. A cursor of null is not drawn. */
-  show(pose: Pose, size: { readonly width: number; readonly height: number }, cursor: PanelCursor | null): void {
+  /** A cursor of null is not drawn. */
+  show(pose: Pose, size: PanelSize, cursor: PanelCursor | null): void {
     const [halfWidth, halfHeight] = [size.width / 2, size.height / 2];
     this.mesh.isEnabled = true;
     placeQuad(this.#material, { pose, halfWidth, halfHeight });
     this.#material.setVector('halfSize', [halfWidth, halfHeight]);
+    this.#material.setFloat('corner', size.radius ?? 0);
     this.#material.setVector('cursor', cursor ? [cursor.x, cursor.y, cursor.progress, 1] : [0, 0, 0, 0]);
   }
 

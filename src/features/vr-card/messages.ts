@@ -4,12 +4,14 @@ import { defineMessages, type NoMessageValues } from 'react-intl';
 export const vrCardMessages = defineMessages<{
   loading: NoMessageValues;
   imageFailed: NoMessageValues;
+  videoFailed: NoMessageValues;
   empty: NoMessageValues;
   onPage: { count: number };
   finishTour: NoMessageValues;
 }>({
   loading: { id: 'attachments.loading', defaultMessage: 'Loading' },
   imageFailed: { id: 'vrCard.imageFailed', defaultMessage: 'The image could not be loaded.' },
+  videoFailed: { id: 'vrCard.videoFailed', defaultMessage: 'The video could not be loaded.' },
   empty: { id: 'tags.empty', defaultMessage: 'No description' },
   onPage: {
     id: 'vrCard.onPage',

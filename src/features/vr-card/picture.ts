@@ -1,8 +1,8 @@
 /** Draws the card and shows it in the headset, again at each change (docs/reference/vr.md#cards). */
 import { attach, combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
-import type { XrCard } from '#engine/stage-api.ts';
 import { showXrCardFx } from '#src/stage/state.ts';
 import type { VrCardContent, VrCardPicture } from '#ui-kit/lazy.ts';
+import type { PlacedCard } from './placed-card.ts';
 import { $card, $content, $hoveredId } from './state.ts';
 import { tagCardStarted } from './tag-card.ts';
 
@@ -17,7 +17,7 @@ const $drawnContent = combine($content, $fontLoads, (content) => content && { ..
 interface CardView {
   readonly content: VrCardContent;
   readonly hoveredId: string | null;
-  readonly card: Pick<XrCard, 'id' | 'position'>;
+  readonly card: PlacedCard;
 }
 
 const $view = combine(
@@ -30,8 +30,12 @@ const drawFx = attach({
   source: $picture,
   effect: (picture, view: CardView | null) => {
     if (!picture || !view) return null;
-    const { areas, page } = picture.draw(view.content, view.hoveredId);
-    return { page, card: { ...view.card, picture: picture.canvas, areas } };
+    const { areas, page, video } = picture.draw(view.content, view.hoveredId);
+    const { playing: element, ...place } = view.card;
+    return {
+      page,
+      card: { ...place, picture: picture.canvas, areas, video: element && video && { element, ...video } },
+    };
   },
 });
 sample({ clock: $view, target: drawFx });

@@ -5,7 +5,7 @@ import { skippedBack, skippedForward, stopRequested, tourFinished, tourStopped }
 import { $shownPage } from './picture.ts';
 import { $card, pageChosen } from './state.ts';
 import { $stopCard, $waitingAt } from './stop-card.ts';
-import { $imageIndex, imageChosen, tagClosed } from './tag-card.ts';
+import { $imageIndex, imageChosen, pausePressed, playPressed, tagClosed } from './tag-card.ts';
 
 const whenPressed = (id: string) =>
   stageEvents.xrCardPressed.filterMap(({ areaId }) => (areaId === id ? true : undefined));
@@ -32,6 +32,9 @@ sample({
   fn: (index, step) => index + step,
   target: imageChosen,
 });
+
+sample({ clock: whenPressed('playVideo'), fn: () => undefined, target: playPressed });
+sample({ clock: whenPressed('pauseVideo'), fn: () => undefined, target: pausePressed });
 
 const stopEvents = { previousStop: skippedBack, nextStop: skippedForward, finishTour: tourFinished };
 for (const [id, target] of Object.entries(stopEvents)) sample({ clock: whenPressed(id), fn: () => undefined, target });

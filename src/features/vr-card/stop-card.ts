@@ -1,12 +1,12 @@
 /** The card of the tour's stop, with the buttons that go on (docs/reference/vr.md#tours). */
 import { combine } from 'effector';
-import type { XrCard } from '#engine/stage-api.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $isXrPresented } from '#src/stage/state.ts';
 import { maxStopCardHeight, type VrCardAction, type VrCardContent } from '#ui-kit/lazy.ts';
 import { $tourStatus } from '../tours/index.ts';
 import { $isAtStop, $loop, $stops, $tourMode, formatStopTitle, tourMessages } from '../tours/lazy.ts';
 import { vrCardMessages } from './messages.ts';
+import type { PlacedCard } from './placed-card.ts';
 
 /** Null: no tour waits, or no session is presented. */
 export const $waitingAt = combine(
@@ -43,7 +43,7 @@ const actionMessages = {
 
 export const $stopCard = combine(
   $waitingAt,
-  (waiting): Pick<XrCard, 'id' | 'position'> | null => waiting && { id: `stop:${waiting.stop.sid}`, position: null },
+  (waiting): PlacedCard | null => waiting && { id: `stop:${waiting.stop.sid}`, position: null, playing: null },
 );
 
 /** Of its first page. */

@@ -1,14 +1,18 @@
 /** The card of the open tag (docs/reference/vr.md#cards). */
 import { combine, createEvent, createStore, sample } from 'effector';
+import type { IntlShape } from 'react-intl';
+import type { DescriptionPart } from '#domain/tags/description-parts.ts';
+import { countOtherMedia } from '#domain/tags/tag-media.ts';
+import type { Tag } from '#domain/tags/tag.ts';
 import { pinPositionOf } from '#domain/tags/view-of-tag.ts';
-import type { XrCard } from '#engine/stage-api.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $isXrPresented } from '#src/stage/state.ts';
-import { maxCardHeight, type VrCardContent } from '#ui-kit/lazy.ts';
+import { maxCardHeight, type VrCardContent, type VrCardImage } from '#ui-kit/lazy.ts';
 import { $openTag, tagsPanel } from '../tags/index.ts';
 import { titleOf } from '../tags/lazy.ts';
-import { countOnPage, textOf } from './content.ts';
-import { createTagImages } from './images.ts';
+import { sizeOf } from './load-media.ts';
+import { createTagMedia, type ShownMedia } from './media.ts';
+import type { PlacedCard } from './placed-card.ts';
 import { vrCardMessages } from './messages.ts';
 
 /** Null: no tag is open, or no session is presented. */
@@ -17,44 +21,58 @@ const $shownTagId = $shownTag.map((tag) => tag?.id ?? null);
 
 export const imageChosen = createEvent<number>();
 /** From 0. */
-const $chosenImage = createStore(0)
+const $chosenIndex = createStore(0)
   .on(imageChosen, (_, index) => index)
   .reset($shownTagId);
 
-const images = createTagImages($shownTag, $chosenImage);
+const media = createTagMedia($shownTag, $chosenIndex);
 /** To be called when this module is loaded: a tag may be open already. */
-export const tagCardStarted = images.started;
-/** From 0, of the image that is shown. */
-export const $imageIndex = images.$shown.map((image) => image?.index ?? 0);
+export const tagCardStarted = media.started;
+export const { playPressed, pausePressed } = media;
+/** From 0, of the image or video that is shown. */
+export const $imageIndex = media.$shown.map((shown) => shown?.index ?? 0);
+
+const prefixes: Partial<Record<DescriptionPart['kind'], string>> = { hashtag: '#', user: '@' };
+
+/** The description, with links as their texts. */
+const textOf = ({ descriptionParts }: Pick<Tag, 'descriptionParts'>): string =>
+  descriptionParts
+    .map(({ kind, text }) => `${prefixes[kind] ?? ''}${text}`)
+    .join('')
+    .trim();
+
+const imageOf = (intl: IntlShape, { kind, source, isPlaying }: ShownMedia): VrCardImage => {
+  const failed = { image: vrCardMessages.imageFailed, video: vrCardMessages.videoFailed }[kind];
+  return {
+    source: source ?? null,
+    ...(source ? sizeOf(source) : { width: 0, height: 0 }),
+    placeholder: intl.formatMessage(source === null ? failed : vrCardMessages.loading),
+    video: kind === 'image' ? null : isPlaying ? 'playing' : 'paused',
+  };
+};
 
 /** Null where no tag is open. */
 export const $tagCard = combine(
   $shownTag,
-  (tag): Pick<XrCard, 'id' | 'position'> | null => tag && { id: tag.id, position: pinPositionOf(tag) },
+  media.$playing,
+  (tag, playing): PlacedCard | null => tag && { id: tag.id, position: pinPositionOf(tag), playing },
 );
 
 /** Of its first page. */
 export const $tagContent = combine(
-  { tag: $shownTag, intl: $intl, image: images.$shown },
-  ({ tag, intl, image }): VrCardContent | null => {
+  { tag: $shownTag, intl: $intl, shown: media.$shown },
+  ({ tag, intl, shown }): VrCardContent | null => {
     if (!tag || !intl) return null;
     const text = textOf(tag);
-    const count = countOnPage(tag);
-    const isEmpty = text === '' && !image && count === 0;
-    const imageMessage = image?.bitmap === null ? vrCardMessages.imageFailed : vrCardMessages.loading;
+    const count = countOtherMedia(tag);
+    const isEmpty = text === '' && !shown && count === 0;
     return {
       title: titleOf(intl, tag),
       detail: '',
       text: isEmpty ? intl.formatMessage(vrCardMessages.empty) : text,
-      image: image && {
-        source: image.bitmap ?? null,
-        width: image.bitmap?.width ?? 0,
-        height: image.bitmap?.height ?? 0,
-        placeholder: intl.formatMessage(imageMessage),
-        video: null,
-      },
-      imageIndex: image?.index ?? 0,
-      imageCount: image?.count ?? 0,
+      image: shown && imageOf(intl, shown),
+      imageIndex: shown?.index ?? 0,
+      imageCount: shown?.count ?? 0,
       note: count > 0 ? intl.formatMessage(vrCardMessages.onPage, { count }) : '',
       page: 0,
       actions: [],

@@ -12,7 +12,7 @@ import { enterXrFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import type { VrCardPicture } from '#ui-kit/lazy.ts';
 import { $openTagId, tagOpened } from '../tags/index.ts';
-import { loadImageFx } from './images.ts';
+import { loadMediaFx, playbackChanged, playbackFailed, type MediaSource } from './load-media.ts';
 import { fontsLoaded, pictureProvided } from './picture.ts';
 import './presses.ts';
 
@@ -32,7 +32,7 @@ const lamp = tagOf('lamp', { label: 'Lamp' });
 interface Opening {
   readonly tags?: readonly Tag[];
   /** By URL; those that are missing cannot be loaded. */
-  readonly images?: Readonly<Record<string, Promise<ImageBitmap> | ImageBitmap>>;
+  readonly images?: Readonly<Record<string, Promise<MediaSource> | MediaSource>>;
   readonly isPresented?: boolean;
 }
 
@@ -43,7 +43,7 @@ const open = async ({ tags = [stove, lamp], images = {}, isPresented = true }: O
   const renew = vi.fn(async () => {});
   const scope = fork({
     handlers: [
-      [loadImageFx, load],
+      [loadMediaFx, load],
       [tagRecords.renewUrlsFx, renew],
     ],
   });
@@ -205,7 +205,7 @@ describe('its images', () => {
     const { openTag, shows } = await open({ tags: [gallery], images: { '/files/own.jpg': image } });
     const opened = openTag('stove');
     await Promise.resolve();
-    expect(shows().image).toEqual({ source: null, width: 0, height: 0, placeholder: 'Loading' });
+    expect(shows().image).toEqual({ source: null, width: 0, height: 0, placeholder: 'Loading', video: null });
     arrive(bitmapOf(10, 20));
     await opened;
     expect(shows().image).toMatchObject({ width: 10, height: 20 });
@@ -250,15 +250,102 @@ describe('its images', () => {
   });
 });
 
+describe('its videos', () => {
+  /** What it was told to do. */
+  const videoOf = (calls: string[]): HTMLVideoElement =>
+    ({
+      videoWidth: 640,
+      videoHeight: 360,
+      play: async () => void calls.push('play'),
+      pause: () => void calls.push('pause'),
+      removeAttribute: (name: string) => void calls.push(`remove ${name}`),
+      load: () => void calls.push('load'),
+    }) as Partial<HTMLVideoElement> as HTMLVideoElement;
+  const walk = attachmentOf('walk', { mediaType: 'video', mimeType: 'video/mp4', url: '/files/walk.mp4' });
+  const filmed: Tag = { ...stove, attachments: [walk, attachmentOf('b')] };
+  const place = { left: 0.1, top: 0.2, width: 0.8, height: 0.5, radius: 0.02 };
+
+  const openFilmed = async () => {
+    const calls: string[] = [];
+    const element = videoOf(calls);
+    const images = { '/files/walk.mp4': element, '/files/b.jpg': bitmapOf(4, 3) };
+    const opened = await open({ tags: [filmed, lamp], images });
+    opened.draw.mockImplementation(() => ({ areas: [], page: 0, video: place }));
+    await opened.openTag('stove');
+    const report = (isPlaying: boolean) =>
+      allSettled(playbackChanged, { scope: opened.scope, params: { element, isPlaying } });
+    return { ...opened, calls, element, report };
+  };
+
+  it('play where they are pressed, and pause', async () => {
+    const { stage, calls, element, report, press, shows } = await openFilmed();
+    expect(shows().image).toMatchObject({ source: element, width: 640, height: 360, video: 'paused' });
+    expect([stage.xrCard?.video, calls]).toEqual([null, []]);
+    await press('playVideo');
+    await report(true);
+    expect([calls, shows().image?.video]).toEqual([['play'], 'playing']);
+    expect(stage.xrCard?.video).toEqual({ element, ...place });
+    await press('pauseVideo');
+    await report(false);
+    expect([calls, shows().image?.video]).toEqual([['play', 'pause'], 'paused']);
+    expect(stage.xrCard?.video).toBeNull();
+  });
+
+  it('pause where another image is shown', async () => {
+    const { stage, calls, report, press, shows } = await openFilmed();
+    await press('playVideo');
+    await report(true);
+    await press('nextImage');
+    expect([calls, shows().image?.video]).toEqual([['play', 'pause'], null]);
+    await report(false);
+    expect(stage.xrCard?.video).toBeNull();
+  });
+
+  it.each([
+    ['another tag is opened', ({ openTag }: Awaited<ReturnType<typeof openFilmed>>) => openTag('lamp')],
+    ['the session ends', ({ stage }: Awaited<ReturnType<typeof openFilmed>>) => stage.leaveXr()],
+  ])('end where %s', async (_, end) => {
+    const opened = await openFilmed();
+    await opened.press('playVideo');
+    await opened.report(true);
+    await end(opened);
+    expect(opened.calls).toEqual(['play', 'pause', 'remove src', 'load']);
+    expect(opened.stage.xrCard?.video ?? null).toBeNull();
+  });
+
+  it('say that they could not be loaded, and go on with a renewed URL', async () => {
+    const { scope, element, setTags, renew, loadedUrls, shows } = await openFilmed();
+    await allSettled(playbackFailed, { scope, params: element });
+    expect(shows().image).toMatchObject({ source: null, placeholder: 'The video could not be loaded.' });
+    expect(renew).toHaveBeenCalledOnce();
+    await setTags([{ ...filmed, attachments: [{ ...walk, url: '/files/walk.mp4?signature=2' }] }, lamp]);
+    expect(loadedUrls()).toEqual(['/files/walk.mp4', '/files/walk.mp4?signature=2']);
+  });
+
+  it('stay paused where the browser does not play them', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { element, press, shows } = await openFilmed();
+    element.play = () => Promise.reject(new Error('a press is needed'));
+    await press('playVideo');
+    expect([shows().image?.video, warn.mock.calls.length]).toEqual(['paused', 1]);
+    warn.mockRestore();
+  });
+});
+
 describe('what only the page shows', () => {
   it.each([
-    ['a document', [manual], null, '1 more file or link on the page, outside VR'],
-    ['a document and a video', [manual], '/files/a.mp4', '2 more files and links on the page, outside VR'],
-    ['images', [attachmentOf('b')], null, ''],
-  ])('is counted: %s', async (_, attachments, media, note) => {
-    const { openTag, shows } = await open({
-      tags: [{ ...lamp, attachments, media, mediaType: media === null ? null : 'video' }],
-    });
+    ['a document', [manual], null, null, '1 more file or link on the page, outside VR'],
+    [
+      'a document and a page',
+      [manual],
+      'https://a.example/',
+      'video',
+      '2 more files and links on the page, outside VR',
+    ],
+    ['images', [attachmentOf('b')], null, null, ''],
+    ['a video', [], '/files/a.mp4', 'video', ''],
+  ] as const)('is counted: %s', async (_, attachments, media, mediaType, note) => {
+    const { openTag, shows } = await open({ tags: [{ ...lamp, attachments, media, mediaType }] });
     await openTag('lamp');
     expect([shows().note, shows().text]).toEqual([note, '']);
   });

@@ -420,6 +420,7 @@ describe('a video', () => {
         top: 160 / layout.height,
         width: 260 / 1024,
         height: 520 / layout.height,
+        radius: 18 / 1024,
       });
     }
   });

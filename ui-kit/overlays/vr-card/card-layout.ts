@@ -9,6 +9,7 @@ import {
   closeButton,
   layoutPager,
   nearestIndex,
+  partRadius,
   panelAreas,
   sharesOf,
   textStyles,
@@ -278,8 +279,15 @@ export const vrCardAreas = (layout: VrCardLayout): readonly VrPanelArea[] => {
   return panelAreas([...parts, ...video, ...actions], sizeOf(layout));
 };
 
-/** Where a video is; null where none is shown. */
-export const vrCardVideo = (layout: VrCardLayout): VrPanelShares | null => {
+/** Where a video is drawn. */
+export interface VrCardVideo extends VrPanelShares {
+  /** Of its corners, as a share of the picture's width. */
+  readonly radius: number;
+}
+
+/** Null where no video is shown. */
+export const vrCardVideo = (layout: VrCardLayout): VrCardVideo | null => {
   const { image } = layout;
-  return image?.videoAction && image.image ? sharesOf(image.image, sizeOf(layout)) : null;
+  if (!image?.videoAction || !image.image) return null;
+  return { ...sharesOf(image.image, sizeOf(layout)), radius: partRadius / cardWidth };
 };

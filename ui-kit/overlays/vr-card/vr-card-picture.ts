@@ -1,7 +1,7 @@
 /** Draws the card of a tag or of a tour's stop for a headset on a canvas, since no element of the page is seen there. */
 import type { TextLine } from '../vr-panel/fit-text.ts';
-import type { VrPanelArea, VrPanelRect, VrPanelShares, VrPanelTextStyle } from '../vr-panel/panel-layout.ts';
-import { PanelPainter, partRadius, type PaintedLine } from '../vr-panel/panel-painter.ts';
+import { partRadius, type VrPanelArea, type VrPanelRect, type VrPanelTextStyle } from '../vr-panel/panel-layout.ts';
+import { PanelPainter, type PaintedLine } from '../vr-panel/panel-painter.ts';
 import type { VrCardImage, VrCardImagePlace } from './card-image-layout.ts';
 import {
   actionPadding,
@@ -13,6 +13,7 @@ import {
   type VrCardActionPart,
   type VrCardContent,
   type VrCardLayout,
+  type VrCardVideo,
 } from './card-layout.ts';
 
 export interface VrCardDrawing {
@@ -21,7 +22,7 @@ export interface VrCardDrawing {
   /** Of the text: the one that is shown. */
   readonly page: number;
   /** Where the video is, paused or playing: its moving picture is not drawn here. Null where none is shown. */
-  readonly video: VrPanelShares | null;
+  readonly video: VrCardVideo | null;
 }
 
 export interface VrCardPicture {

@@ -43,6 +43,8 @@ export const textStyles = {
 } as const;
 export type VrPanelTextStyle = keyof typeof textStyles;
 
+/** Pixels: of the corners of what is in a panel. */
+export const partRadius = 18;
 /** Of everything that is pressed. */
 export const buttonHeight = 96;
 const pagerButtonWidth = 192;

@@ -4,6 +4,7 @@
  */
 import { fitText, isRightToLeft } from './fit-text.ts';
 import {
+  partRadius,
   textStyles,
   type VrPanelButton,
   type VrPanelRect,
@@ -13,7 +14,6 @@ import {
 
 /** Pixels. */
 export const iconSize = 44;
-export const partRadius = 18;
 const panelRadius = 36;
 
 /** In a square of 24 units. */

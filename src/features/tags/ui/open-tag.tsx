@@ -1,7 +1,7 @@
 /** The card of the open tag, with the viewer of its attachments. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { isSameFile, ownImageOf } from '#domain/tags/tag-images.ts';
+import { isSameFile, ownImageOf } from '#domain/tags/tag-media.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import {
   attachmentItem,

@@ -1,0 +1,70 @@
+/** The video that plays on a card in a headset: its frames, over the card's picture. docs/reference/vr.md#videos */
+import type { Disposable } from '#base/disposable.ts';
+import { rotate } from '#domain/geometry/quat.ts';
+import { add } from '#domain/geometry/vec3.ts';
+import type { Renderer } from '../gpu/renderer.ts';
+import type { XrCardVideo } from '../stage-api.ts';
+import { PanelDrawing, type PanelCursor } from '../xr/panel-drawing.ts';
+import type { Pose } from '../xr/viewer-placement.ts';
+
+/** Milliseconds: most videos have 24 to 30 frames a second. */
+const minUploadMs = 20;
+
+/** Where the card is in the scene, in metres, and what points at it. */
+interface ShownCard {
+  readonly pose: Pose;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly cursor: PanelCursor | null;
+}
+
+export class CardVideo implements Disposable {
+  readonly #drawing: PanelDrawing;
+  #video: XrCardVideo | null = null;
+  /** Milliseconds: when a frame was uploaded last, and which: seconds of the video. */
+  #uploadedAt = -Infinity;
+  #uploadedTime = -1;
+
+  constructor(renderer: Renderer) {
+    this.#drawing = new PanelDrawing(renderer);
+  }
+
+  set(video: XrCardVideo | null): void {
+    if (video?.element !== this.#video?.element) this.#uploadedTime = -1;
+    this.#video = video;
+    if (!video) this.#drawing.setPicture(null);
+  }
+
+  /** Null: the card is hidden. */
+  draw(card: ShownCard | null, now = performance.now()): void {
+    const video = this.#video;
+    if (!video || !card || !this.#upload(video.element, now)) {
+      this.#drawing.hide();
+      return;
+    }
+    const { pose, size, cursor } = card;
+    // From the middle of the card to that of the video.
+    const x = (video.left + video.width / 2 - 0.5) * size.width;
+    const y = (0.5 - video.top - video.height / 2) * size.height;
+    const position = add(pose.position, rotate(pose.rotation, [x, y, 0]));
+    this.#drawing.show(
+      { position, rotation: pose.rotation },
+      { width: video.width * size.width, height: video.height * size.height, radius: video.radius * size.width },
+      cursor && { ...cursor, x: cursor.x - x, y: cursor.y - y },
+    );
+  }
+
+  dispose(): void {
+    this.#drawing.dispose();
+  }
+
+  /** Returns whether there is a frame to draw. */
+  #upload(element: HTMLVideoElement, now: number): boolean {
+    const isNew = element.currentTime !== this.#uploadedTime && now - this.#uploadedAt >= minUploadMs;
+    if (isNew && element.readyState >= element.HAVE_CURRENT_DATA) {
+      this.#drawing.setPicture(element);
+      this.#uploadedAt = now;
+      this.#uploadedTime = element.currentTime;
+    }
+    return this.#uploadedTime >= 0;
+  }
+}

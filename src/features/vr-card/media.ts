@@ -1,0 +1,134 @@
+/** The images and videos of the open tag, each loaded when the card shows it (docs/reference/vr.md#cards, #videos). */
+import { attach, combine, createEffect, createEvent, createStore, sample, type Store } from 'effector';
+import type { TagId } from '#domain/ids.ts';
+import { mediaFilesOf, withoutQuery, type MediaFile } from '#domain/tags/tag-media.ts';
+import type { Tag } from '#domain/tags/tag.ts';
+import { tagRecords } from '#src/data/tags.ts';
+import {
+  isVideo,
+  loadMediaFx,
+  pauseFx,
+  playbackChanged,
+  playbackFailed,
+  playFx,
+  releaseMedia,
+  type MediaRequest,
+  type MediaSource,
+} from './load-media.ts';
+
+/** Tags that have the same file load it each: the media of a tag are freed with its card. */
+const keyOf = ({ tagId, url }: Pick<MediaRequest, 'tagId' | 'url'>): string => `${tagId} ${withoutQuery(url)}`;
+
+/** `source`: null where it could not be loaded; undefined while it is loading. */
+interface LoadedMedia {
+  readonly url: string;
+  readonly source: MediaSource | null | undefined;
+}
+
+/** What is shown, and of how many. */
+export interface ShownMedia extends MediaFile, LoadedMedia {
+  readonly index: number;
+  readonly count: number;
+  readonly isPlaying: boolean;
+}
+
+/**
+ * @param $tag null: none is shown
+ * @param $index of what the visitor has chosen, from 0
+ * @returns `$shown`: null where the tag has neither images nor videos; `$playing`: the video that plays; `started`: to be called when the stores exist, since a
+ * tag may be open already; `playPressed` and `pausePressed`: of the video that is shown
+ */
+export const createTagMedia = ($tag: Store<Tag | null>, $index: Store<number>) => {
+  const started = createEvent();
+  const playPressed = createEvent();
+  const pausePressed = createEvent();
+  const $tagId = $tag.map((tag) => tag?.id ?? null);
+  const requestFx = attach({ effect: loadMediaFx });
+  const releaseFx = createEffect((media: readonly LoadedMedia[]) => {
+    for (const { source } of media) if (source) releaseMedia(source);
+  });
+  const done = sample({
+    clock: requestFx.finally,
+    source: $tagId,
+    fn: (tagId, finished) => ({
+      isShown: finished.params.tagId === tagId,
+      key: keyOf(finished.params),
+      media: { url: finished.params.url, source: finished.status === 'done' ? finished.result : null },
+    }),
+  });
+
+  /** By tag and file: a signature that is renewed changes the URL of what is loaded already. */
+  const $media = createStore<ReadonlyMap<string, LoadedMedia>>(new Map(), { serialize: 'ignore' })
+    .on(requestFx, (media, request) => new Map(media).set(keyOf(request), { url: request.url, source: undefined }))
+    .on(done, (media, { isShown, key, media: loaded }) => (isShown ? new Map(media).set(key, loaded) : media))
+    .on(playbackFailed, (media, element) => {
+      const failed = [...media].find(([, { source }]) => source === element);
+      return failed ? new Map(media).set(failed[0], { ...failed[1], source: null }) : media;
+    });
+  const dropped = sample({ clock: $tagId, source: $media, filter: ({ size }) => size > 0, fn: (media) => media });
+  $media.reset(dropped);
+  sample({ clock: dropped, fn: (media) => [...media.values()], target: releaseFx });
+  sample({ clock: done, filter: ({ isShown }) => !isShown, fn: ({ media }) => [media], target: releaseFx });
+
+  const $playing = createStore<HTMLVideoElement | null>(null, { serialize: 'ignore' })
+    .on(playbackChanged, (playing, { element, isPlaying }) => {
+      if (isPlaying) return element;
+      return playing === element ? null : playing;
+    })
+    .reset($tagId);
+
+  const $shown = combine(
+    { tag: $tag, chosen: $index, media: $media, playing: $playing },
+    ({ tag, chosen, media, playing }): ShownMedia | null => {
+      const files = tag ? mediaFilesOf(tag) : [];
+      const index = Math.max(0, Math.min(chosen, files.length - 1));
+      const file = files[index];
+      if (!tag || !file) return null;
+      const source = media.get(keyOf({ tagId: tag.id, url: file.url }))?.source;
+      return { ...file, index, count: files.length, source, isPlaying: playing !== null && playing === source };
+    },
+  );
+
+  /** What is to be loaded: what never was, and with another URL what could not be. */
+  const $wanted = combine($tagId, $shown, $media, (tagId, shown, media): MediaRequest | null => {
+    if (!tagId || !shown) return null;
+    const request = { tagId, kind: shown.kind, url: shown.url };
+    const known = media.get(keyOf(request));
+    return !known || (known.source === null && known.url !== shown.url) ? request : null;
+  });
+  sample({
+    clock: [$wanted, started],
+    source: $wanted,
+    filter: (wanted) => wanted !== null,
+    fn: (it) => it!,
+    target: requestFx,
+  });
+
+  const $shownVideo = $shown.map((shown) => (shown?.source && isVideo(shown.source) ? shown.source : null));
+  const whenShown = (pressed: typeof playPressed) =>
+    sample({ clock: pressed, source: $shownVideo }).filter({ fn: (element) => element !== null });
+  sample({ clock: whenShown(playPressed), fn: (element) => element!, target: playFx });
+  sample({ clock: whenShown(pausePressed), fn: (element) => element!, target: pauseFx });
+  // Another image or video of the tag is shown.
+  sample({
+    clock: $shownVideo,
+    source: $playing,
+    filter: (playing, shown) => playing !== null && playing !== shown,
+    fn: (playing) => playing!,
+    target: pauseFx,
+  });
+
+  // A URL may have expired: after a first failure all of the tag are renewed.
+  const $renewedFor = createStore<TagId | null>(null, { serialize: 'ignore' });
+  const failed = $shown.map((shown) => shown?.source === null);
+  const isExpired = sample({
+    clock: failed,
+    source: { renewedFor: $renewedFor, tagId: $tagId },
+    filter: ({ renewedFor, tagId }, hasFailed) => hasFailed && tagId !== null && renewedFor !== tagId,
+    fn: ({ tagId }) => tagId,
+  });
+  $renewedFor.on(isExpired, (_, tagId) => tagId).on($tagId, () => null);
+  sample({ clock: isExpired, fn: () => undefined, target: tagRecords.renewUrlsFx });
+
+  return { $shown, $playing, started, playPressed, pausePressed };
+};

@@ -1,0 +1,7 @@
+import type { XrCard } from '#engine/stage-api.ts';
+
+/** A card before it is drawn. */
+export interface PlacedCard extends Pick<XrCard, 'id' | 'position'> {
+  /** Null: no video plays. */
+  readonly playing: HTMLVideoElement | null;
+}
