@@ -1,10 +1,11 @@
 /** docs/reference/vr.md#videos */
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
-import { fromYawPitch } from '#domain/geometry/quat.ts';
+import { fromYawPitch, identity } from '#domain/geometry/quat.ts';
 import type { XrCardVideo } from '../stage-api.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { stageConfig } from '../testing/test-stage.ts';
 import { SpaceView } from '../view/space-view.ts';
+import { CardSound } from '../xr/card-sound.ts';
 import { PanelDrawing } from '../xr/panel-drawing.ts';
 import { CardVideo } from './xr-card-video.ts';
 
@@ -13,6 +14,7 @@ let view: SpaceView;
 let cardVideo: CardVideo;
 let element: { currentTime: number; readyState: number };
 let video: XrCardVideo;
+let sound: CardSound;
 let show: MockInstance<PanelDrawing['show']>;
 let upload: MockInstance<PanelDrawing['setPicture']>;
 let hide: MockInstance<PanelDrawing['hide']>;
@@ -21,6 +23,7 @@ const card = {
   pose: { position: [1, 1.5, -1], rotation: fromYawPitch(Math.PI / 2, 0) },
   size: { width: 0.6, height: 0.8 },
   cursor: null,
+  head: { position: [0, 1.6, 0], rotation: identity },
 } as const;
 
 beforeEach(() => {
@@ -28,7 +31,9 @@ beforeEach(() => {
   browser.install();
   const canvas = browser.canvas as unknown as HTMLCanvasElement;
   view = new SpaceView(canvas, stageConfig, { onChanged: () => {}, onAssetFailed: () => {} });
-  cardVideo = new CardVideo(view.renderer);
+  sound = new CardSound();
+  vi.spyOn(sound, 'connect').mockResolvedValue();
+  cardVideo = new CardVideo(view.renderer, sound);
   show = vi.spyOn(PanelDrawing.prototype, 'show');
   upload = vi.spyOn(PanelDrawing.prototype, 'setPicture');
   hide = vi.spyOn(PanelDrawing.prototype, 'hide');
@@ -60,6 +65,14 @@ it('is where the picture of the card has it, in the plane of the card, with its 
   expect(size).toEqual({ width: 0.3, height: 0.4, radius: 0.012 });
   expect(cursor!.x).toBeCloseTo(0.05);
   expect(cursor).toMatchObject({ y: 0.05, progress: 0.5 });
+});
+
+it('is heard from where it is', () => {
+  const place = vi.spyOn(sound, 'place');
+  cardVideo.set(video);
+  cardVideo.draw(card, 0);
+  expect(sound.connect).toHaveBeenCalledWith(video.element);
+  expect(place).toHaveBeenLastCalledWith(show.mock.lastCall![0].position, card.head);
 });
 
 it('uploads a frame once, and at most each 20 ms', () => {

@@ -1,9 +1,10 @@
-/** The video that plays on a card in a headset: its frames, over the card's picture. docs/reference/vr.md#videos */
+/** The video that plays on a card in a headset: its frames over the card's picture, and its sound. docs/reference/vr.md#videos */
 import type { Disposable } from '#base/disposable.ts';
 import { rotate } from '#domain/geometry/quat.ts';
 import { add } from '#domain/geometry/vec3.ts';
 import type { Renderer } from '../gpu/renderer.ts';
 import type { XrCardVideo } from '../stage-api.ts';
+import { CardSound } from '../xr/card-sound.ts';
 import { PanelDrawing, type PanelCursor } from '../xr/panel-drawing.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 
@@ -15,23 +16,27 @@ interface ShownCard {
   readonly pose: Pose;
   readonly size: { readonly width: number; readonly height: number };
   readonly cursor: PanelCursor | null;
+  readonly head: Pose;
 }
 
 export class CardVideo implements Disposable {
   readonly #drawing: PanelDrawing;
+  readonly #sound: CardSound;
   #video: XrCardVideo | null = null;
   /** Milliseconds: when a frame was uploaded last, and which: seconds of the video. */
   #uploadedAt = -Infinity;
   #uploadedTime = -1;
 
-  constructor(renderer: Renderer) {
+  constructor(renderer: Renderer, sound = new CardSound()) {
     this.#drawing = new PanelDrawing(renderer);
+    this.#sound = sound;
   }
 
   set(video: XrCardVideo | null): void {
     if (video?.element !== this.#video?.element) this.#uploadedTime = -1;
     this.#video = video;
-    if (!video) this.#drawing.setPicture(null);
+    if (video) void this.#sound.connect(video.element);
+    else this.#drawing.setPicture(null);
   }
 
   /** Null: the card is hidden. */
@@ -41,11 +46,12 @@ export class CardVideo implements Disposable {
       this.#drawing.hide();
       return;
     }
-    const { pose, size, cursor } = card;
+    const { pose, size, cursor, head } = card;
     // From the middle of the card to that of the video.
     const x = (video.left + video.width / 2 - 0.5) * size.width;
     const y = (0.5 - video.top - video.height / 2) * size.height;
     const position = add(pose.position, rotate(pose.rotation, [x, y, 0]));
+    this.#sound.place(position, head);
     this.#drawing.show(
       { position, rotation: pose.rotation },
       { width: video.width * size.width, height: video.height * size.height, radius: video.radius * size.width },
@@ -55,6 +61,7 @@ export class CardVideo implements Disposable {
 
   dispose(): void {
     this.#drawing.dispose();
+    this.#sound.dispose();
   }
 
   /** Returns whether there is a frame to draw. */

@@ -29,6 +29,8 @@ export class XrCardPanel implements Disposable {
   readonly #panel: PlacedPanel;
   readonly #video: CardVideo;
   #card: XrCard | null = null;
+  /** In the scene, as of the last frame. */
+  #head: Pose | null = null;
   #placed: { readonly placement: CardPlacement; readonly seenIn: CardFrame['seenIn'] } | null = null;
   /** Nothing has pointed at it since it was placed. */
   #isNew = false;
@@ -55,6 +57,7 @@ export class XrCardPanel implements Disposable {
   /** To be called in each frame. */
   place({ head, toScene, isMoving, seenIn }: CardFrame): void {
     const card = this.#card;
+    this.#head = head;
     if (!card || isMoving) {
       this.#panel.pose = null;
       this.#panel.leave();
@@ -105,7 +108,8 @@ export class XrCardPanel implements Disposable {
   draw(progress: number): void {
     this.#panel.draw(progress);
     const { pose, size, cursor } = this.#panel;
-    this.#video.draw(pose && { pose, size, cursor: cursor && { x: cursor.x, y: cursor.y, progress } });
+    const head = this.#head;
+    this.#video.draw(pose && head && { pose, size, head, cursor: cursor && { x: cursor.x, y: cursor.y, progress } });
   }
 
   dispose(): void {

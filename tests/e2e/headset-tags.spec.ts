@@ -2,7 +2,7 @@
 import { toYawPitch } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { Headset } from '../support/headset.ts';
+import { cardCloseButton, Headset } from '../support/headset.ts';
 import { menuTab, pressInMenu } from '../support/headset-menu.ts';
 import { houseId } from '../support/places.ts';
 import { serveHouse } from '../support/server.ts';
@@ -47,7 +47,7 @@ test('a card is opened by the menu and by its pin, and closed by its button', as
   await viewer.open(houseId);
   await headset.enter();
   await openByMenu(viewer, headset);
-  await headset.pointAtCardButton('right', door.pin, await poseOf(viewer), 0);
+  await headset.pointAtCard('right', door.pin, cardCloseButton, await poseOf(viewer), 0);
   await headset.press('right');
   await expect(cardOf(viewer)).toBeHidden({ timeout: 30_000 });
 
@@ -70,7 +70,7 @@ test('the gaze opens a card, and closes it', async ({ viewer, page }) => {
   await openByMenu(viewer, headset);
   await headset.use('nothing');
   const placed = await poseOf(viewer);
-  await headset.lookAtCardButton(door.pin, placed, 0);
+  await headset.lookAtCard(door.pin, cardCloseButton, placed, 0);
   await headset.rest();
   await expect(cardOf(viewer)).toBeHidden({ timeout: 30_000 });
   await headset.lookAtPoint(door.pin, await poseOf(viewer), 0);

@@ -9,8 +9,9 @@ import type * as Iwer from 'iwer';
 import { fromYawPitch, lookRotation, multiply, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { lowerButtonPosition, menuDistance, menuPose, menuWidth } from '#engine/xr/menu-placement.ts';
-import { cardMiddle, placeCard } from '#engine/xr/panel-placement.ts';
+import { cardMiddle, placeCard, placeStopCard } from '#engine/xr/panel-placement.ts';
 import { placeHead, sceneOrigin, toScene, type Placement, type Pose } from '#engine/xr/viewer-placement.ts';
+import { cardWidth as cardPictureWidth } from '#ui-kit/overlays/vr-card/card-layout.ts';
 import { menuSize } from '#ui-kit/overlays/vr-menu/menu-layout.ts';
 import { projectRoot } from './places.ts';
 
@@ -27,8 +28,14 @@ export interface HeadsetOptions {
   readonly behaviour?: 'presents' | 'denies' | 'supports nothing';
 }
 
-/** From the right and the upper edge of a card to the middle of its button, as a share of its width. */
-const cardButtonInset = 88 / 1024;
+/** A point on a card, in pixels of its picture: from its left edge, and from the edge that does not move. */
+export interface CardPoint {
+  readonly across: number;
+  readonly fromEdge: number;
+}
+
+/** The button that closes the card of a tag. */
+export const cardCloseButton: CardPoint = { across: cardPictureWidth - 88, fromEdge: 88 };
 
 /** Metres, of a standing visitor. */
 const eyeHeight = 1.6;
@@ -144,17 +151,17 @@ export class Headset {
   }
 
   /**
-   * Turns a controller or a hand towards the button that closes the card of a tag, which was placed before the head as it is
-   * now, where no surface is in its way.
-   * @param tag the middle of its pin
+   * Turns a controller or a hand towards a point of a card, which was placed before the head as it is now, where no surface
+   * is in its way.
+   * @param tag the middle of its pin; null: the card is that of a stop
    */
-  async pointAtCardButton(hand: Hand, tag: Vec3, camera: Pose, floor: number): Promise<void> {
-    await this.pointAt(hand, this.#cardButton(tag, camera, floor), camera, floor);
+  async pointAtCard(hand: Hand, tag: Vec3 | null, point: CardPoint, camera: Pose, floor: number): Promise<void> {
+    await this.pointAt(hand, this.#onCard(tag, point, camera, floor), camera, floor);
   }
 
   /** The same with the head. */
-  async lookAtCardButton(tag: Vec3, camera: Pose, floor: number): Promise<void> {
-    await this.lookAtPoint(this.#cardButton(tag, camera, floor), camera, floor);
+  async lookAtCard(tag: Vec3 | null, point: CardPoint, camera: Pose, floor: number): Promise<void> {
+    await this.lookAtPoint(this.#onCard(tag, point, camera, floor), camera, floor);
   }
 
   /** Presses and releases a controller's trigger; with hands, pinches. */
@@ -274,12 +281,14 @@ export class Headset {
   }
 
   /** In the space. */
-  #cardButton(tag: Vec3, camera: Pose, floor: number): Vec3 {
+  #onCard(tag: Vec3 | null, { across, fromEdge }: CardPoint, camera: Pose, floor: number): Vec3 {
     const head = toScene(this.#room(camera, floor), this.#head);
-    const placement = placeCard(head, tag, () => null);
+    const placement = tag ? placeCard(head, tag, () => null) : placeStopCard(head, false, () => null);
+    const pixel = placement.width / cardPictureWidth;
+    // Of no height, it is where the edge is.
     const { position, rotation } = cardMiddle(placement, 0);
-    const inset = cardButtonInset * placement.width;
-    return add(position, rotate(rotation, [placement.width / 2 - inset, -inset, 0]));
+    const up = placement.fixedEdge === 'upper' ? -fromEdge : fromEdge;
+    return add(position, rotate(rotation, [(across - cardPictureWidth / 2) * pixel, up * pixel, 0]));
   }
 
   #onMenu({ across, down }: MenuPoint): Vec3 {
