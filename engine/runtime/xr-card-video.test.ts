@@ -15,6 +15,7 @@ let cardVideo: CardVideo;
 let element: { currentTime: number; readyState: number };
 let video: XrCardVideo;
 let sound: CardSound;
+let connect: MockInstance<CardSound['connect']>;
 let show: MockInstance<PanelDrawing['show']>;
 let upload: MockInstance<PanelDrawing['setPicture']>;
 let hide: MockInstance<PanelDrawing['hide']>;
@@ -32,7 +33,7 @@ beforeEach(() => {
   const canvas = browser.canvas as unknown as HTMLCanvasElement;
   view = new SpaceView(canvas, stageConfig, { onChanged: () => {}, onAssetFailed: () => {} });
   sound = new CardSound();
-  vi.spyOn(sound, 'connect').mockResolvedValue();
+  connect = vi.spyOn(sound, 'connect').mockResolvedValue();
   cardVideo = new CardVideo(view.renderer, sound);
   show = vi.spyOn(PanelDrawing.prototype, 'show');
   upload = vi.spyOn(PanelDrawing.prototype, 'setPicture');
@@ -71,7 +72,7 @@ it('is heard from where it is', () => {
   const place = vi.spyOn(sound, 'place');
   cardVideo.set(video);
   cardVideo.draw(card, 0);
-  expect(sound.connect).toHaveBeenCalledWith(video.element);
+  expect(connect).toHaveBeenCalledWith(video.element);
   expect(place).toHaveBeenLastCalledWith(show.mock.lastCall![0].position, card.head);
 });
 

@@ -91,16 +91,18 @@ describe('the card of a tag', () => {
   });
 });
 
+const stopCard = (hasDollhouse = false, surface: number | null = null) =>
+  placeStopCard(head, hasDollhouse, () => surface);
+/** Degrees above the horizon. */
+const heightOf = (point: Vec3): number =>
+  (toYawPitch(lookRotation(normalize(sub(point, head.position)))).pitch * 180) / Math.PI;
+const edgesOf = (placement: ReturnType<typeof stopCard>, height: number) => {
+  const { position, rotation } = cardMiddle(placement, height);
+  const edge = (side: number): Vec3 => add(position, rotate(rotation, [0, (side * height) / 2, 0]));
+  return { upper: heightOf(edge(1)), lower: heightOf(edge(-1)) };
+};
+
 describe('the card of a stop', () => {
-  const degrees = Math.PI / 180;
-  const stopCard = (hasDollhouse = false, surface: number | null = null) =>
-    placeStopCard(head, hasDollhouse, () => surface);
-  const edgesOf = (placement: ReturnType<typeof stopCard>, height: number) => {
-    const { position, rotation } = cardMiddle(placement, height);
-    const edge = (side: number): Vec3 => add(position, rotate(rotation, [0, (side * height) / 2, 0]));
-    const pitchOf = (point: Vec3): number => toYawPitch(lookRotation(normalize(sub(point, head.position)))).pitch;
-    return { upper: pitchOf(edge(1)) / degrees, lower: pitchOf(edge(-1)) / degrees };
-  };
   /** Metres at 1.1 m: of the smallest and the largest picture. */
   const [low, high] = [0.13, 0.41];
 

@@ -36,7 +36,11 @@ sample({
   fn: (leg, step) => ({ leg, reason: endsLeg(step) ? landOnAbort : 'the next leg starts' }),
   target: abortLegFx,
 });
-const $onlyFades = combine($reducedMotion, $isXrPresented, (reducedMotion, isPresented) => reducedMotion || isPresented);
+const $onlyFades = combine(
+  $reducedMotion,
+  $isXrPresented,
+  (reducedMotion, isPresented) => reducedMotion || isPresented,
+);
 export const legStarted = sample({
   clock: playbackStepped,
   source: $onlyFades,

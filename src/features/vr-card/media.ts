@@ -107,8 +107,8 @@ export const createTagMedia = ($tag: Store<Tag | null>, $index: Store<number>) =
   const $shownVideo = $shown.map((shown) => (shown?.source && isVideo(shown.source) ? shown.source : null));
   const whenShown = (pressed: typeof playPressed) =>
     sample({ clock: pressed, source: $shownVideo }).filter({ fn: (element) => element !== null });
-  sample({ clock: whenShown(playPressed), fn: (element) => element!, target: playFx });
-  sample({ clock: whenShown(pausePressed), fn: (element) => element!, target: pauseFx });
+  sample({ clock: whenShown(playPressed), target: playFx });
+  sample({ clock: whenShown(pausePressed), target: pauseFx });
   // Another image or video of the tag is shown.
   sample({
     clock: $shownVideo,

@@ -250,17 +250,18 @@ describe('its images', () => {
   });
 });
 
+/** A video that notes what it is told to do. */
+const videoOf = (calls: string[]): HTMLVideoElement =>
+  ({
+    videoWidth: 640,
+    videoHeight: 360,
+    play: async () => void calls.push('play'),
+    pause: () => void calls.push('pause'),
+    removeAttribute: (name: string) => void calls.push(`remove ${name}`),
+    load: () => void calls.push('load'),
+  }) as Partial<HTMLVideoElement> as HTMLVideoElement;
+
 describe('its videos', () => {
-  /** What it was told to do. */
-  const videoOf = (calls: string[]): HTMLVideoElement =>
-    ({
-      videoWidth: 640,
-      videoHeight: 360,
-      play: async () => void calls.push('play'),
-      pause: () => void calls.push('pause'),
-      removeAttribute: (name: string) => void calls.push(`remove ${name}`),
-      load: () => void calls.push('load'),
-    }) as Partial<HTMLVideoElement> as HTMLVideoElement;
   const walk = attachmentOf('walk', { mediaType: 'video', mimeType: 'video/mp4', url: '/files/walk.mp4' });
   const filmed: Tag = { ...stove, attachments: [walk, attachmentOf('b')] };
   const place = { left: 0.1, top: 0.2, width: 0.8, height: 0.5, radius: 0.02 };
