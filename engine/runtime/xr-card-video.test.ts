@@ -12,7 +12,7 @@ import { CardVideo } from './xr-card-video.ts';
 let browser: FakeBrowser;
 let view: SpaceView;
 let cardVideo: CardVideo;
-let element: { currentTime: number; readyState: number };
+let element: { videoWidth: number; currentTime: number; readyState: number };
 let video: XrCardVideo;
 let sound: CardSound;
 let connect: MockInstance<CardSound['connect']>;
@@ -51,6 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   cardVideo.dispose();
   view.dispose();
   browser.uninstall();
@@ -113,6 +114,23 @@ it('is hidden with its card, and without a video', () => {
   cardVideo.draw(card, 60);
   cardVideo.set(null);
   expect(upload).toHaveBeenLastCalledWith(null);
+  show.mockClear();
+  element.readyState = 1;
+  cardVideo.set(video);
+  cardVideo.draw(card, 90);
+  expect(show, 'its last frame is gone').not.toHaveBeenCalled();
+});
+
+it('is uploaded with at most 2048 pixels a side', () => {
+  const drawImage = vi.fn<CanvasDrawImage['drawImage']>();
+  const canvas = { width: 300, height: 150, getContext: () => ({ drawImage }) };
+  vi.stubGlobal('document', { createElement: () => canvas });
+  element.videoWidth = 4096;
+  cardVideo.set(video);
+  cardVideo.draw(card, 0);
+  expect(upload).toHaveBeenLastCalledWith(canvas);
+  expect(canvas).toMatchObject({ width: 2048, height: 180 });
+  expect(drawImage).toHaveBeenCalledWith(element, 0, 0, 2048, 180);
 });
 
 it('leaves nothing on the GPU', () => {
@@ -122,6 +140,10 @@ it('leaves nothing on the GPU', () => {
   cardVideo.set(video);
   cardVideo.draw(card, 0);
   expect(live()).toBe(before + 1);
+  cardVideo.set(null);
+  expect(live()).toBe(before);
+  cardVideo.set(video);
+  cardVideo.draw(card, 30);
   cardVideo.dispose();
   expect(live()).toBe(before);
 });

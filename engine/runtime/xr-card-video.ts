@@ -10,6 +10,8 @@ import type { Pose } from '../xr/viewer-placement.ts';
 
 /** Milliseconds: most videos have 24 to 30 frames a second. */
 const minUploadMs = 20;
+/** Pixels: larger videos are drawn smaller before they are uploaded; a headset shows a card with fewer. */
+const maxSize = 2048;
 
 /** Where the card is in the scene, in metres, and what points at it. */
 interface ShownCard {
@@ -23,6 +25,8 @@ export class CardVideo implements Disposable {
   readonly #drawing: PanelDrawing;
   readonly #sound: CardSound;
   #video: XrCardVideo | null = null;
+  /** Of a large video; null until there is one. */
+  #smaller: HTMLCanvasElement | null = null;
   /** Milliseconds: when a frame was uploaded last, and which: seconds of the video. */
   #uploadedAt = -Infinity;
   #uploadedTime = -1;
@@ -35,8 +39,12 @@ export class CardVideo implements Disposable {
   set(video: XrCardVideo | null): void {
     if (video?.element !== this.#video?.element) this.#uploadedTime = -1;
     this.#video = video;
-    if (video) void this.#sound.connect(video.element);
-    else this.#drawing.setPicture(null);
+    if (video) {
+      void this.#sound.connect(video.element);
+      return;
+    }
+    this.#drawing.setPicture(null);
+    this.#uploadedTime = -1;
   }
 
   /** Null: the card is hidden. */
@@ -64,11 +72,22 @@ export class CardVideo implements Disposable {
     this.#sound.dispose();
   }
 
+  #frameOf(element: HTMLVideoElement): HTMLVideoElement | HTMLCanvasElement {
+    const { videoWidth, videoHeight } = element;
+    const share = maxSize / Math.max(videoWidth, videoHeight);
+    if (share >= 1) return element;
+    const canvas = (this.#smaller ??= document.createElement('canvas'));
+    const [width, height] = [Math.round(videoWidth * share), Math.round(videoHeight * share)];
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    canvas.getContext('2d')?.drawImage(element, 0, 0, width, height);
+    return canvas;
+  }
+
   /** Returns whether there is a frame to draw. */
   #upload(element: HTMLVideoElement, now: number): boolean {
     const isNew = element.currentTime !== this.#uploadedTime && now - this.#uploadedAt >= minUploadMs;
     if (isNew && element.readyState >= element.HAVE_CURRENT_DATA) {
-      this.#drawing.setPicture(element);
+      this.#drawing.setPicture(this.#frameOf(element));
       this.#uploadedAt = now;
       this.#uploadedTime = element.currentTime;
     }

@@ -186,6 +186,12 @@ describe('the card', () => {
     place({ seenIn: 3 });
     expect(gazeKeys(text, close)).toEqual([null, 'card close']);
     expect(panels.hover(close)?.key, 'a controller presses it').toBe('card close');
+    panels.setCard({ ...card, areas: [{ ...card.areas[0]!, id: 'pauseVideo' }] });
+    place();
+    expect(gazeKeys(close, close, text, close)).toEqual([null, null, null, 'card pauseVideo']);
+    panels.setCard({ ...card, areas: [{ ...card.areas[0]!, id: 'pauseVideo' }], video: null });
+    place();
+    expect(gazeKeys(close)).toEqual(['card pauseVideo']);
   });
 
   it('is gone when it is closed', () => {

@@ -5,7 +5,7 @@
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ray } from '../pick/surface-picker.ts';
-import type { XrCard } from '../stage-api.ts';
+import type { XrCard, XrPanel } from '../stage-api.ts';
 import type { DollhousePlacement } from '../xr/dollhouse-placement.ts';
 import { cardMiddle, placeCard, placeStopCard, type CardPlacement } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
@@ -32,7 +32,7 @@ export class XrCardPanel implements Disposable {
   /** In the scene, as of the last frame. */
   #head: Pose | null = null;
   #placed: { readonly placement: CardPlacement; readonly seenIn: CardFrame['seenIn'] } | null = null;
-  /** Nothing has pointed at it since it was placed. */
+  /** Nothing has pointed at it since it was placed, or its areas have changed. */
   #isNew = false;
   /** The area that appeared where it is pointed at: a gaze that has only rested there does not press it. */
   #appearedArea: string | null = null;
@@ -49,6 +49,7 @@ export class XrCardPanel implements Disposable {
   /** Shows a card, or changes its picture; null closes it. It stays where it is for the same tag. */
   set(card: XrCard | null): void {
     if (card?.id !== this.#card?.id) this.#placed = null;
+    this.#isNew ||= !areEqual(card?.areas, this.#card?.areas);
     this.#card = card;
     this.#panel.set(card);
     this.#video.set(card?.video ?? null);
@@ -117,3 +118,6 @@ export class XrCardPanel implements Disposable {
     this.#panel.dispose();
   }
 }
+
+const areEqual = (areas: XrPanel['areas'] | undefined, others: XrPanel['areas'] | undefined): boolean =>
+  JSON.stringify(areas) === JSON.stringify(others);

@@ -55,6 +55,20 @@ it('is connected once, also where the video is played again', async () => {
   expect([created, context.heard.length, context.panner.connect.mock.calls.length]).toEqual([1, 2, 1]);
 });
 
+it('is heard again where the browser has suspended the context meanwhile', async () => {
+  await sound.connect(film);
+  context.state = 'suspended';
+  await sound.connect(film);
+  expect([context.state, context.heard.length]).toEqual(['running', 1]);
+});
+
+it('is left to the element where the browser gives no context', async () => {
+  const silent = new CardSound(() => {
+    throw new Error('too many contexts');
+  });
+  await expect(silent.connect(film)).resolves.toBeUndefined();
+});
+
 it.each([
   ['does not resume', async () => {}],
   ['is closed while it resumes', () => Promise.reject(new Error('closed'))],

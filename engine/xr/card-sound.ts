@@ -8,23 +8,28 @@ export class CardSound implements Disposable {
   readonly #createContext: () => AudioContext;
   #context: AudioContext | null = null;
   #panner: PannerNode | null = null;
-  /** Those whose sound goes through the context or is about to: that cannot be undone. */
+  /** Those whose sound goes through the context: that cannot be undone. */
   readonly #connected = new WeakSet<HTMLMediaElement>();
 
   constructor(createContext = () => new AudioContext()) {
     this.#createContext = createContext;
   }
 
-  /** Where the browser does not let the context run, such as before any press, the element is heard without a place. */
+  /**
+   * To be called whenever it is played. Where the browser does not let the context run, such as before any press, the element
+   * is heard without a place.
+   */
   async connect(element: HTMLMediaElement): Promise<void> {
-    if (this.#connected.has(element)) return;
-    this.#connected.add(element);
-    const context = (this.#context ??= this.#createContext());
-    // It rejects where the session ends meanwhile.
-    await context.resume().catch(() => {});
-    if (context.state !== 'running') return;
-    this.#panner ??= createPanner(context);
-    context.createMediaElementSource(element).connect(this.#panner);
+    try {
+      const context = (this.#context ??= this.#createContext());
+      await context.resume();
+      if (context.state !== 'running' || this.#connected.has(element)) return;
+      this.#connected.add(element);
+      this.#panner ??= createPanner(context);
+      context.createMediaElementSource(element).connect(this.#panner);
+    } catch {
+      // The session has ended meanwhile, or the browser has no context to give.
+    }
   }
 
   /** Both in the scene; to be called in each frame. */

@@ -1,5 +1,6 @@
 /** Draws the picture of a panel in a headset, or a video on it, with a dot where it is pointed at. docs/reference/vr.md#menu */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { Constants } from '../gpu/babylon.ts';
 import { ImageTexture } from '../gpu/image-texture.ts';
 import { Material } from '../gpu/material.ts';
 import type { Mesh } from '../gpu/mesh.ts';
@@ -76,17 +77,21 @@ export class PanelDrawing implements Disposable {
     this.mesh = this.#disposables.own(createQuad(renderer, this.#material));
   }
 
-  /** Of a video its current frame. Null: no panel is shown. */
+  /** Of a video its current frame. Null: none is shown, and its memory is freed. */
   setPicture(picture: HTMLCanvasElement | HTMLVideoElement | null): void {
     if (!picture) {
       this.mesh.isEnabled = false;
+      this.#texture?.dispose();
+      this.#texture = null;
       return;
     }
     const size = sizeOf(picture);
     if (this.#texture?.width !== size.width || this.#texture.height !== size.height) {
       this.#texture?.dispose();
       this.#texture = new ImageTexture(this.#renderer, this.#renderer.budget, size);
-      this.#material.setTexture('picture', this.#texture.texture);
+      const { texture } = this.#texture;
+      texture.wrapU = texture.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
+      this.#material.setTexture('picture', texture);
     }
     this.#texture.uploadAtOnce(picture);
   }
