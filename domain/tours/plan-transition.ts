@@ -44,7 +44,7 @@ export interface CameraPlace {
 export interface TransitionRequest {
   /** Steps of the user are faster; skipping several stops is not walked. */
   readonly trigger: 'plays' | 'steps' | 'skips';
-  /** Every way to a stop is a fade: with reduced motion, and in a headset. */
+  /** Every way to another viewpoint or mode is a fade: with reduced motion, and in a headset. */
   readonly onlyFades: boolean;
 }
 

@@ -67,6 +67,18 @@ describe('a tour', () => {
       ],
       'Paused 3',
     ],
+    [
+      'goes on from a step to a stop that cannot be reached, if it skips it',
+      playing(0),
+      [{ kind: 'paused' }, { kind: 'stepped', index: 1 }, { kind: 'failed', skips: true }],
+      'Playing 2',
+    ],
+    [
+      'goes back from such a stop',
+      playing(3),
+      [{ kind: 'paused' }, { kind: 'stepped', index: 2 }, { kind: 'failed', skips: true }],
+      'Rewinding 1',
+    ],
     ['is finished by the visitor', playing(2), [{ kind: 'finished' }], 'Completed 3'],
     ['starts again once completed', playing(3), [{ kind: 'shown' }, { kind: 'resumed' }], 'Playing 0'],
     ['pauses', playing(1), [{ kind: 'paused' }, { kind: 'left', share: 0.5 }], 'Paused 1'],

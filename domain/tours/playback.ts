@@ -41,8 +41,8 @@ export type PlaybackEvent =
   | { readonly kind: 'arrived'; readonly waits?: boolean }
   /** The stay is over. */
   | { readonly kind: 'shown' }
-  /** The stop cannot be reached. */
-  | { readonly kind: 'failed' }
+  /** The stop cannot be reached. `skips`: a step of the visitor goes on, too. */
+  | { readonly kind: 'failed'; readonly skips?: boolean }
   /** `index`: of the current stop among the new ones; null: it was removed. */
   | { readonly kind: 'stopsChanged'; readonly index: number | null };
 
@@ -95,10 +95,12 @@ const resume = (playback: Playback, facts: PlaybackConditions): Playback => {
   return playback.shown >= completedFrom ? advance(playback, facts) : at('Playing', playback.index);
 };
 
-const skipFailed = (playback: Playback, facts: PlaybackConditions): Playback => {
+const skipFailed = (playback: Playback, skips: boolean, facts: PlaybackConditions): Playback => {
   const failures = playback.failures + 1;
   if (failures >= facts.count) return noPlayback;
-  if (playback.state === 'Playing' || playback.willResume) return advance({ ...playback, failures }, facts);
+  if (skips && playback.state === 'Rewinding')
+    return { ...playback, failures, index: indexBeside(playback.index, -1, facts.count) };
+  if (skips || playback.state === 'Playing' || playback.willResume) return advance({ ...playback, failures }, facts);
   return { ...at('Paused', playback.index), shown: 1 };
 };
 
@@ -137,7 +139,7 @@ export const afterPlaybackEvent = (playback: Playback, event: PlaybackEvent, fac
     case 'shown':
       return playback.state === 'Playing' ? advance(playback, facts) : playback;
     case 'failed':
-      return underWay ? skipFailed(playback, facts) : playback;
+      return underWay ? skipFailed(playback, event.skips ?? false, facts) : playback;
     default:
       return afterStopsChanged(playback, event.index, facts);
   }

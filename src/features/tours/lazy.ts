@@ -23,7 +23,7 @@ export {
 } from './state.ts';
 export { $loop, $stops, $tourMode } from './current-tour.ts';
 export { formatStopTitle, tourMessages } from './messages.ts';
-export { $isAtStop } from './reached-stop.ts';
+export { $isAtStop } from './at-stop.ts';
 export { TourBar } from './ui/tour-controls.tsx';
 export { TourOverlay } from './ui/tour-overlay.tsx';
 export { TourTitle } from './ui/tour-title.tsx';

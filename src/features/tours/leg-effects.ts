@@ -7,6 +7,7 @@ import { $model } from '#src/data/state.ts';
 import { $stage, changeModeFx, goToFx, rotateFx, zoomOverFx } from '#src/stage/state.ts';
 import { $reducedMotion } from '../start-up/index.ts';
 import { $stops, $tourMode } from './current-tour.ts';
+import { placeInHeadset } from '#domain/tours/place-in-headset.ts';
 import { stay, travel, type LegOutcome, type TourCommands } from './travel.ts';
 
 export interface Leg {
@@ -15,6 +16,8 @@ export interface Leg {
   /** Of the stop, among the enabled ones. */
   readonly index: number;
   readonly request: TransitionRequest;
+  /** It began in a session in a headset. */
+  readonly isInHeadset: boolean;
 }
 
 export interface LegEnd {
@@ -69,9 +72,10 @@ const $legConditions = combine({
 
 export const travelFx = attach({
   source: $legConditions,
-  effect: async ({ stage, stops, model }, { controller, index, request }: Leg): Promise<LegEnd> => {
-    const stop = stops[index];
-    if (!stop || !model) return { controller, outcome: 'failed', fraction: 0 };
+  effect: async ({ stage, stops, model }, { controller, index, request, isInHeadset }: Leg): Promise<LegEnd> => {
+    const enabled = stops[index];
+    if (!enabled || !model) return { controller, outcome: 'failed', fraction: 0 };
+    const stop = isInHeadset ? { ...enabled, place: placeInHeadset(enabled.place, model) } : enabled;
     const outcome = await travel(
       (place) => planTransition(model, place, stop, request),
       bindCommands(stage),

@@ -36,19 +36,15 @@ sample({
   fn: (leg, step) => ({ leg, reason: endsLeg(step) ? landOnAbort : 'the next leg starts' }),
   target: abortLegFx,
 });
-const $onlyFades = combine(
-  $reducedMotion,
-  $isXrPresented,
-  (reducedMotion, isPresented) => reducedMotion || isPresented,
-);
 export const legStarted = sample({
   clock: playbackStepped,
-  source: $onlyFades,
+  source: { reducedMotion: $reducedMotion, isInHeadset: $isXrPresented },
   filter: (_, step) => startsLeg(step),
-  fn: (onlyFades, step): Leg => ({
+  fn: ({ reducedMotion, isInHeadset }, step): Leg => ({
     controller: new AbortController(),
     index: step.playback.index,
-    request: { trigger: mannerOf(step), onlyFades },
+    request: { trigger: mannerOf(step), onlyFades: reducedMotion || isInHeadset },
+    isInHeadset,
   }),
 });
 sample({ clock: legStarted, target: [$leg, travelFx] });
@@ -57,10 +53,11 @@ const isNewest = (leg: Leg | null, { controller }: LegEnd): boolean => leg?.cont
 const travelEnded = sample({ clock: travelFx.doneData, source: $leg, filter: isNewest, fn: (_, end) => end });
 const stayEnded = sample({ clock: stayFx.doneData, source: $leg, filter: isNewest, fn: (_, end) => end });
 
-// In a headset a tour waits at each stop (docs/reference/vr.md#tours).
+/** In a headset a tour waits at each stop (docs/reference/vr.md#tours), also where a session has ended on the way. */
+const $waits = combine($leg, $isXrPresented, (leg, isPresented) => isPresented || (leg?.isInHeadset ?? false));
 sample({
   clock: travelEnded,
-  source: $isXrPresented,
+  source: $waits,
   filter: (_, { outcome }) => outcome === 'arrived',
   fn: (waits): PlaybackEvent => ({ kind: 'arrived', waits }),
   target: playbackEventReceived,
@@ -89,7 +86,12 @@ const logFailureFx = createEffect((index: number) =>
   console.debug(`tour: stop ${index} cannot be reached and is skipped`),
 );
 sample({ clock: legFailed, source: $playback, fn: ({ index }) => index, target: logFailureFx });
-sample({ clock: legFailed, fn: (): PlaybackEvent => ({ kind: 'failed' }), target: playbackEventReceived });
+sample({
+  clock: legFailed,
+  source: $waits,
+  fn: (skips): PlaybackEvent => ({ kind: 'failed', skips }),
+  target: playbackEventReceived,
+});
 
 const stayStarted = sample({
   clock: playbackStepped,

@@ -6,12 +6,18 @@ import { readPreference, writePreference } from '#src/data/preferences.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { $stops, $tourMode } from './current-tour.ts';
 import { legStarted } from './legs.ts';
-import { stopReached } from './reached-stop.ts';
 import { $playback, isActive, playbackStepped } from './state.ts';
 
 /** How long the text stays after the tour has stopped or the visitor has moved the camera. */
 export const storyHoldMs = 3000;
 export const nudgeDelayMs = 3000;
+
+export const stopReached = sample({
+  clock: playbackStepped,
+  source: $stops,
+  filter: (stops, { event, playback }) => event.kind === 'arrived' && playback.index in stops,
+  fn: (stops, { playback }) => ({ stop: stops[playback.index]!, index: playback.index, state: playback.state }),
+});
 
 const storyCleared = createEvent();
 export const $story = createStore<EnabledStop | null>(null)

@@ -7,6 +7,7 @@ export const vrCardMessages = defineMessages<{
   videoFailed: NoMessageValues;
   empty: NoMessageValues;
   onPage: { count: number };
+  backToStop: NoMessageValues;
   finishTour: NoMessageValues;
 }>({
   loading: { id: 'attachments.loading', defaultMessage: 'Loading' },
@@ -17,5 +18,6 @@ export const vrCardMessages = defineMessages<{
     id: 'vrCard.onPage',
     defaultMessage: '{count, plural, one {# more file or link} other {# more files and links}} on the page, outside VR',
   },
+  backToStop: { id: 'vrCard.backToStop', defaultMessage: 'Back to the stop' },
   finishTour: { id: 'vrCard.finishTour', defaultMessage: 'Finish tour' },
 });

@@ -39,7 +39,7 @@ sample({ clock: whenPressed('pauseVideo'), fn: () => undefined, target: pausePre
 const stopEvents = { previousStop: skippedBack, nextStop: skippedForward, finishTour: tourFinished };
 for (const [id, target] of Object.entries(stopEvents)) sample({ clock: whenPressed(id), fn: () => undefined, target });
 sample({
-  clock: whenPressed('resumeTour'),
+  clock: whenPressed('backToStop'),
   source: $waitingAt,
   filter: (waiting) => waiting !== null,
   fn: (waiting) => waiting!.index,

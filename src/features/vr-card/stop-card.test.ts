@@ -140,8 +140,8 @@ describe('the card of a stop', () => {
     const { stage, start, press, walkTo, shows } = await openCard();
     await start(1);
     await walkTo('a');
-    expect(shows()).toEqual(['Kitchen', '2 of 3', '', 'Next stop', '[Resume tour]']);
-    await press('resumeTour');
+    expect(shows()).toEqual(['Kitchen', '2 of 3', '', 'Next stop', '[Back to the stop]']);
+    await press('backToStop');
     expect([stage.sweepId(), shows()]).toEqual(['c', kitchen]);
     await walkTo('a');
     await press('nextStop');
@@ -165,7 +165,7 @@ describe('the card of a stop', () => {
     const { start, receive, shows } = await openCard();
     await start();
     await receive({ ...threeStops, stops: threeStops.stops.slice(1) });
-    expect(shows()).toEqual(['Kitchen', '1 of 2', '', 'Next stop', '[Resume tour]']);
+    expect(shows()).toEqual(['Kitchen', '1 of 2', '', 'Next stop', '[Back to the stop]']);
   });
 
   it('is covered by that of an open tag', async () => {

@@ -17,7 +17,7 @@ export const $waitingAt = combine(
     return isWaiting && stop ? { stop, index: status.index, count: stops.length } : null;
   },
 );
-type StopAction = 'previousStop' | 'resumeTour' | 'nextStop' | 'finishTour';
+type StopAction = 'previousStop' | 'backToStop' | 'nextStop' | 'finishTour';
 
 interface StopFacts {
   readonly index: number;
@@ -30,13 +30,13 @@ interface StopFacts {
 const actionsOf = ({ index, count, isAtStop, loop }: StopFacts): readonly StopAction[] => {
   const isLoop = loop && count > 1;
   const next = index === count - 1 && !isLoop ? 'finishTour' : 'nextStop';
-  if (!isAtStop) return [next, 'resumeTour'];
+  if (!isAtStop) return [next, 'backToStop'];
   return index > 0 || isLoop ? ['previousStop', next] : [next];
 };
 
 const actionMessages = {
   previousStop: tourMessages.previous,
-  resumeTour: tourMessages.resume,
+  backToStop: vrCardMessages.backToStop,
   nextStop: tourMessages.next,
   finishTour: vrCardMessages.finishTour,
 } as const satisfies Record<StopAction, unknown>;

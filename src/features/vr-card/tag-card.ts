@@ -10,6 +10,7 @@ import { $isXrPresented } from '#src/stage/state.ts';
 import { maxCardHeight, type VrCardContent, type VrCardImage } from '#ui-kit/lazy.ts';
 import { $openTag, tagsPanel } from '../tags/index.ts';
 import { titleOf } from '../tags/lazy.ts';
+import { $isTourUnderWay } from '../tours/index.ts';
 import { sizeOf } from './load-media.ts';
 import { createTagMedia, type ShownMedia } from './media.ts';
 import type { PlacedCard } from './placed-card.ts';
@@ -83,3 +84,11 @@ export const $tagContent = combine(
 
 export const tagClosed = createEvent();
 sample({ clock: tagClosed, target: tagsPanel.closed });
+// At the next stop the tag may be in another room.
+sample({
+  clock: $isTourUnderWay,
+  source: $shownTag,
+  filter: (tag, isUnderWay) => isUnderWay && tag !== null,
+  fn: () => undefined,
+  target: tagClosed,
+});

@@ -35,7 +35,7 @@ export const vrMenuMessages = defineMessages<{
 
 export const vrMenuTourMessages = defineMessages<{
   start: NoMessageValues;
-  resume: NoMessageValues;
+  backToStop: NoMessageValues;
   again: NoMessageValues;
   previous: NoMessageValues;
   next: NoMessageValues;
@@ -44,7 +44,7 @@ export const vrMenuTourMessages = defineMessages<{
   progress: { step: number; count: number };
 }>({
   start: { id: 'tours.start', defaultMessage: 'Start tour' },
-  resume: { id: 'tours.resume', defaultMessage: 'Resume tour' },
+  backToStop: { id: 'vrCard.backToStop', defaultMessage: 'Back to the stop' },
   again: { id: 'tours.again', defaultMessage: 'Restart tour' },
   previous: { id: 'tours.previous', defaultMessage: 'Previous stop' },
   next: { id: 'tours.next', defaultMessage: 'Next stop' },

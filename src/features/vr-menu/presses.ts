@@ -76,8 +76,8 @@ sample({ clock: startPressed, fn: () => ({}), target: tourStarted });
 sample({ clock: backPressed, fn: () => undefined, target: skippedBack });
 sample({ clock: forwardPressed, fn: () => undefined, target: skippedForward });
 sample({ clock: whenTourRow('endTour'), fn: () => undefined, target: tourStopped });
-const resumePressed = sample({ clock: whenTourRow('resumeTour'), source: $tourStatus, fn: ({ index }) => index });
-sample({ clock: resumePressed, target: stopRequested });
+const backToStopPressed = sample({ clock: whenTourRow('backToStop'), source: $tourStatus, fn: ({ index }) => index });
+sample({ clock: backToStopPressed, target: stopRequested });
 const stopPressed = sample({
   clock: tourRowPressed,
   source: $stops,
@@ -94,5 +94,5 @@ const turningPressed = rowPressed('comfort').filterMap((id): XrTurning | undefin
 sample({ clock: turningPressed, target: [vrTurningChosen, setXrTurningFx] });
 
 // The view is free where the visitor goes somewhere.
-const tourPressed = [startPressed, backPressed, forwardPressed, resumePressed, stopPressed];
+const tourPressed = [startPressed, backPressed, forwardPressed, backToStopPressed, stopPressed];
 sample({ clock: [floorPressed, placePressed, tagPressed, ...tourPressed], fn: () => undefined, target: menuClosed });

@@ -84,7 +84,7 @@ const $viewRows = combine(
   },
 );
 
-type RowMessage = 'start' | 'again' | 'resume' | 'previous' | 'next' | 'close';
+type RowMessage = 'start' | 'again' | 'backToStop' | 'previous' | 'next' | 'close';
 
 const $tourRows = combine(
   { intl: $intl, controls: $offeredTourControls, status: $tourStatus, stops: $stops, isAtStop: $isAtStop },
@@ -98,7 +98,7 @@ const $tourRows = combine(
     const start = row('startTour', status.state === 'Completed' ? tourMessages.again : tourMessages.start);
     const isAway = isActive && !isUnderWay && !isAtStop;
     const steps = [
-      ...(isAway ? [row('resumeTour', tourMessages.resume)] : []),
+      ...(isAway ? [row('backToStop', tourMessages.backToStop)] : []),
       row('previousStop', tourMessages.previous),
       row('nextStop', tourMessages.next),
     ];

@@ -57,8 +57,8 @@ it('goes back to the stop that the visitor has left', async () => {
   stage.events.emit('moveStarted', { from: sweepId('c'), to: sweepId('a') });
   await send(() => stage.goTo(sweepId('a')));
   await button();
-  expect(shows().rows.slice(0, 4)).toEqual(['Resume tour', 'Previous stop', 'Next stop', 'Close tour']);
-  await press('row:resumeTour');
+  expect(shows().rows.slice(0, 4)).toEqual(['Back to the stop', 'Previous stop', 'Next stop', 'Close tour']);
+  await press('row:backToStop');
   expect([playing(), stage.sweepId(), stage.xrMenu]).toEqual(['Paused 1', 'c', null]);
 });
 
