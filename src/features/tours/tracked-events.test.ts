@@ -15,6 +15,7 @@ it.each<[string, Playback, PlaybackEvent, readonly object[]]>([
   ['a stop while paused', at('Paused', 2), { kind: 'stopped' }, [{ name: 'tour_stopped', stop: 2 }]],
   ['a stop of no tour', noPlayback, { kind: 'stopped' }, []],
   ['the end', at('Playing', 2), { kind: 'shown' }, [{ name: 'tour_completed' }]],
+  ['the end by the visitor', at('Paused', 2), { kind: 'finished' }, [{ name: 'tour_completed' }]],
   ['a stop after the end', at('Completed', 2), { kind: 'stopped' }, []],
 ])('reports %s', async (_, before, event, expected) => {
   const scope = fork({ values: [[$playback, before]] });

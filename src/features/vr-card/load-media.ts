@@ -38,19 +38,28 @@ const loadImage = async (url: string): Promise<ImageBitmap> => {
 };
 
 /** Resolves when its first frame can be drawn. */
-const loadVideo = (url: string): Promise<HTMLVideoElement> => {
+const loadVideo = (url: string, signal: AbortSignal): Promise<HTMLVideoElement> => {
   const options = { safe: true };
   const changed = scopeBind(playbackChanged, options);
   const failed = scopeBind(playbackFailed, options);
   const element = document.createElement('video');
   return new Promise((resolve, reject) => {
-    element.addEventListener('loadeddata', () => resolve(element), { once: true });
-    element.addEventListener('error', () => {
-      reject(new Error(element.error?.message || 'the browser cannot play it'));
+    const fail = (reason: string): void => {
+      releaseMedia(element);
+      reject(new Error(reason));
       failed(element);
+    };
+    element.addEventListener(
+      'loadeddata',
+      () => (element.videoWidth > 0 ? resolve(element) : fail('the browser shows no picture of it')),
+      { once: true },
+    );
+    element.addEventListener('error', () => fail(element.error?.message || 'the browser cannot play it'), {
+      once: true,
     });
     element.addEventListener('play', () => changed({ element, isPlaying: true }));
     element.addEventListener('pause', () => changed({ element, isPlaying: false }));
+    signal.addEventListener('abort', () => fail('it is no longer shown'));
     element.crossOrigin = 'anonymous';
     element.playsInline = true;
     element.preload = 'auto';
@@ -62,9 +71,19 @@ export interface MediaRequest extends MediaFile {
   readonly tagId: TagId;
 }
 
-export const loadMediaFx = createEffect(({ kind, url }: MediaRequest): Promise<MediaSource> =>
-  kind === 'video' ? loadVideo(url) : loadImage(url),
-);
+/** Aborts what is being loaded. */
+const controllers = new WeakMap<MediaRequest, AbortController>();
+
+export const loadMediaFx = createEffect((request: MediaRequest): Promise<MediaSource> => {
+  const { kind, url } = request;
+  if (kind === 'image') return loadImage(url);
+  const controller = new AbortController();
+  controllers.set(request, controller);
+  return loadVideo(url, controller.signal);
+});
+
+/** Ends the download of a video that is being loaded: its request fails. An image is loaded to its end. */
+export const abortLoading = (request: MediaRequest): void => controllers.get(request)?.abort();
 
 /** Frees the memory of an image, or ends a video and its download. */
 export const releaseMedia = (source: MediaSource): void => {

@@ -5,6 +5,7 @@ import { mediaFilesOf, withoutQuery, type MediaFile } from '#domain/tags/tag-med
 import type { Tag } from '#domain/tags/tag.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import {
+  abortLoading,
   isVideo,
   loadMediaFx,
   pauseFx,
@@ -19,14 +20,21 @@ import {
 /** Tags that have the same file load it each: the media of a tag are freed with its card. */
 const keyOf = ({ tagId, url }: Pick<MediaRequest, 'tagId' | 'url'>): string => `${tagId} ${withoutQuery(url)}`;
 
-/** `source`: null where it could not be loaded; undefined while it is loading. */
+/** Null where it could not be loaded; undefined while it is loading. */
+type LoadedSource = MediaSource | null | undefined;
+
 interface LoadedMedia {
-  readonly url: string;
-  readonly source: MediaSource | null | undefined;
+  /** Its result counts alone: another one of the same file is older. */
+  readonly request: MediaRequest;
+  readonly source: LoadedSource;
 }
 
+const isCurrent = (media: ReadonlyMap<string, LoadedMedia>, { request }: LoadedMedia): boolean =>
+  media.get(keyOf(request))?.request === request;
+
 /** What is shown, and of how many. */
-export interface ShownMedia extends MediaFile, LoadedMedia {
+export interface ShownMedia extends MediaFile {
+  readonly source: LoadedSource;
   readonly index: number;
   readonly count: number;
   readonly isPlaying: boolean;
@@ -35,8 +43,8 @@ export interface ShownMedia extends MediaFile, LoadedMedia {
 /**
  * @param $tag null: none is shown
  * @param $index of what the visitor has chosen, from 0
- * @returns `$shown`: null where the tag has neither images nor videos; `$playing`: the video that plays; `started`: to be called when the stores exist, since a
- * tag may be open already; `playPressed` and `pausePressed`: of the video that is shown
+ * @returns `$shown`: null where the tag has neither images nor videos; `$playing`: the video that plays; `started`: to be
+ * called when the stores exist, since a tag may be open already; `playPressed` and `pausePressed`: of the video that is shown
  */
 export const createTagMedia = ($tag: Store<Tag | null>, $index: Store<number>) => {
   const started = createEvent();
@@ -45,22 +53,22 @@ export const createTagMedia = ($tag: Store<Tag | null>, $index: Store<number>) =
   const $tagId = $tag.map((tag) => tag?.id ?? null);
   const requestFx = attach({ effect: loadMediaFx });
   const releaseFx = createEffect((media: readonly LoadedMedia[]) => {
-    for (const { source } of media) if (source) releaseMedia(source);
+    for (const { request, source } of media) {
+      if (source) releaseMedia(source);
+      else abortLoading(request);
+    }
   });
-  const done = sample({
-    clock: requestFx.finally,
-    source: $tagId,
-    fn: (tagId, finished) => ({
-      isShown: finished.params.tagId === tagId,
-      key: keyOf(finished.params),
-      media: { url: finished.params.url, source: finished.status === 'done' ? finished.result : null },
-    }),
-  });
+  const loaded = requestFx.finally.map((finished) => ({
+    request: finished.params,
+    source: finished.status === 'done' ? finished.result : null,
+  }));
 
   /** By tag and file: a signature that is renewed changes the URL of what is loaded already. */
   const $media = createStore<ReadonlyMap<string, LoadedMedia>>(new Map(), { serialize: 'ignore' })
-    .on(requestFx, (media, request) => new Map(media).set(keyOf(request), { url: request.url, source: undefined }))
-    .on(done, (media, { isShown, key, media: loaded }) => (isShown ? new Map(media).set(key, loaded) : media))
+    .on(requestFx, (media, request) => new Map(media).set(keyOf(request), { request, source: undefined }))
+    .on(loaded, (media, result) =>
+      isCurrent(media, result) ? new Map(media).set(keyOf(result.request), result) : media,
+    )
     .on(playbackFailed, (media, element) => {
       const failed = [...media].find(([, { source }]) => source === element);
       return failed ? new Map(media).set(failed[0], { ...failed[1], source: null }) : media;
@@ -68,7 +76,13 @@ export const createTagMedia = ($tag: Store<Tag | null>, $index: Store<number>) =
   const dropped = sample({ clock: $tagId, source: $media, filter: ({ size }) => size > 0, fn: (media) => media });
   $media.reset(dropped);
   sample({ clock: dropped, fn: (media) => [...media.values()], target: releaseFx });
-  sample({ clock: done, filter: ({ isShown }) => !isShown, fn: ({ media }) => [media], target: releaseFx });
+  sample({
+    clock: loaded,
+    source: $media,
+    filter: (media, { source }) => source !== null && ![...media.values()].some((known) => known.source === source),
+    fn: (_, result) => [result],
+    target: releaseFx,
+  });
 
   const $playing = createStore<HTMLVideoElement | null>(null, { serialize: 'ignore' })
     .on(playbackChanged, (playing, { element, isPlaying }) => {
@@ -94,7 +108,7 @@ export const createTagMedia = ($tag: Store<Tag | null>, $index: Store<number>) =
     if (!tagId || !shown) return null;
     const request = { tagId, kind: shown.kind, url: shown.url };
     const known = media.get(keyOf(request));
-    return !known || (known.source === null && known.url !== shown.url) ? request : null;
+    return !known || (known.source === null && known.request.url !== shown.url) ? request : null;
   });
   sample({
     clock: [$wanted, started],

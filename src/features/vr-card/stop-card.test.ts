@@ -3,7 +3,7 @@ import { allSettled } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sweepId } from '#domain/links/testing/small-model.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
-import { stopAt, tourOf } from '#domain/tours/testing/example-tour.ts';
+import { aboveStop, stopAt, tourOf } from '#domain/tours/testing/example-tour.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
@@ -104,6 +104,12 @@ describe('a tour in a headset', () => {
     expect(shows()?.[0]).toBe('Hall');
   });
 
+  it('is finished after its only stop, also with lp=1', async () => {
+    const { start, shows } = await openCard({ tour: tourOf(stopAt('a')), address: 'lp=1' });
+    await start();
+    expect(shows()).toEqual(['Stop a', '1 of 1', '', '[Finish tour]']);
+  });
+
   it('ends with the button that closes its card', async () => {
     const { start, press, shows, playing } = await openCard();
     await start(1);
@@ -135,6 +141,52 @@ describe('a tour in a headset', () => {
   });
 });
 
+describe('a tour on its way', () => {
+  it('waits where a session has begun', async () => {
+    const { stage, start, present, shows, playing } = await openCard({ isPresented: false });
+    stage.hold();
+    await start(1);
+    await present();
+    await stage.release();
+    await pass(longMs);
+    expect([playing(), shows()]).toEqual(['Paused 1', kitchen]);
+  });
+
+  it('waits where its session has ended', async () => {
+    const { stage, start, leaveXr, playing } = await openCard();
+    stage.hold();
+    await start(1);
+    await leaveXr();
+    await stage.release();
+    await pass(longMs);
+    expect(playing()).toBe('Paused 1');
+  });
+
+  it.each([
+    ['forward', 0, 'nextStop', 'Paused 2'],
+    ['back', 2, 'previousStop', 'Paused 0'],
+  ])('skips a stop that cannot be reached: %s', async (_, from, areaId, expected) => {
+    vi.spyOn(console, 'debug').mockImplementation(() => {});
+    const { stage, start, press, playing } = await openCard();
+    await start(from);
+    vi.spyOn(stage, 'goTo').mockResolvedValueOnce({ kind: 'failed', code: 'sweep.unknown', detail: 'removed' });
+    await press(areaId);
+    await pass(longMs);
+    expect(playing()).toBe(expected);
+  });
+
+  it('closes the card of a tag', async () => {
+    const { scope, stage, send, start, press, shows } = await openCard();
+    await start();
+    const tag = tagOf('lamp', { label: 'Lamp' });
+    await send(() => allSettled(tagRecords.changed, { scope, params: { records: [tag], hidden: [], warnings: [] } }));
+    await send(() => allSettled(tagOpened, { scope, params: { tagId: tag.id, by: 'pin' } }));
+    expect(stage.xrCard?.id).toBe('lamp');
+    await press('nextStop');
+    expect([stage.xrCard?.id, shows()]).toEqual(['stop:c', kitchen]);
+  });
+});
+
 describe('the card of a stop', () => {
   it('leads back where the visitor has gone elsewhere', async () => {
     const { stage, start, press, walkTo, shows } = await openCard();
@@ -146,6 +198,25 @@ describe('the card of a stop', () => {
     await walkTo('a');
     await press('nextStop');
     expect([stage.sweepId(), shows()]).toEqual(['b', study]);
+  });
+
+  it('leads back from another mode, and has its text again where the visitor returns alone', async () => {
+    const { stage, send, start, press, walkTo, shows } = await openCard();
+    await start();
+    await send(() => stage.changeMode('dollhouse'));
+    expect(shows()).toEqual(['Hall', '1 of 3', '', 'Next stop', '[Back to the stop]']);
+    await press('backToStop');
+    expect(shows()).toEqual(hall);
+    await walkTo('b');
+    await walkTo('a');
+    expect(shows()).toEqual(hall);
+  });
+
+  it('is that of a dollhouse, which a headset shows in place of a plan', async () => {
+    const tour = tourOf(aboveStop('plan', 'floorplan'), stopAt('a'));
+    const { stage, start, shows } = await openCard({ tour });
+    await start();
+    expect([stage.mode(), shows()?.[0], shows()?.at(-1)]).toEqual(['dollhouse', 'Stop plan', '[Next stop]']);
   });
 
   it('has no text in a tour without texts', async () => {

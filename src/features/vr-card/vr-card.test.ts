@@ -232,6 +232,28 @@ describe('its images', () => {
     expect([loadedUrls(), shows().image?.source]).toEqual([['/files/own.jpg'], own]);
   });
 
+  it('count as loaded by the last request alone, and free what an older one brings', async () => {
+    const closed: string[] = [];
+    const [first, second] = [awaited(), awaited()];
+    const arrivals = [first.image, second.image];
+    const images: Record<string, Promise<ImageBitmap>> = {
+      get '/files/own.jpg'() {
+        return arrivals.shift()!;
+      },
+    };
+    const { openTag, press, shows } = await open({ tags: [gallery, lamp], images });
+    const opened = openTag('stove');
+    const closedCard = press('close');
+    const reopened = openTag('stove');
+    const old = bitmapOf(3, 4, () => closed.push('old'));
+    first.arrive(old);
+    await Promise.resolve();
+    const own = bitmapOf(8, 6, () => closed.push('own'));
+    second.arrive(own);
+    await Promise.all([opened, closedCard, reopened]);
+    expect([shows().image?.source, closed]).toEqual([own, ['old']]);
+  });
+
   it('free their memory when another tag is opened, also those that arrive later', async () => {
     const closed: string[] = [];
     const own = bitmapOf(8, 6, () => closed.push('own'));
