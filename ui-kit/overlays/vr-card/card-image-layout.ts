@@ -2,7 +2,7 @@
 import { buttonHeight, type VrPanelRect, type VrPanelText } from '../vr-panel/panel-layout.ts';
 
 export interface VrCardImage {
-  /** Of a video its first image. Null while it is loading. */
+  /** An image, or a video, of which its current frame is drawn. Null while it is loading, or where it could not be loaded. */
   readonly source: CanvasImageSource | null;
   /** Pixels; 0 while they are not known. */
   readonly width: number;
