@@ -56,7 +56,7 @@ interface ListedTag {
   readonly anchorPosition: Vec3;
 }
 
-test('a tag is turned to and opened on the page, and a tour is played', async ({ viewer, page }) => {
+test('a tag is turned to and opened on the page, and a tour is started', async ({ viewer, page }) => {
   const headset = await Headset.connect(page);
   await viewer.open(houseId);
   await headset.enter();
@@ -73,7 +73,7 @@ test('a tag is turned to and opened on the page, and a tour is played', async ({
   await headset.pressMenuButton('left');
   await pressInMenu(headset, 'tab:tour', houseTabs, 'tags');
   await pressInMenu(headset, 'row:first', houseTabs, 'tour');
-  await expect(page.getByRole('button', { name: 'Pause tour' })).toBeVisible({ timeout: 30_000 });
+  await viewer.tour.waitFor('Paused 0');
 });
 
 test('the gaze opens it below a visitor who looks down, and presses its parts', async ({ viewer, page }) => {
