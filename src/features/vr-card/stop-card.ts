@@ -17,6 +17,7 @@ export const $waitingAt = combine(
     return isWaiting && stop ? { stop, index: status.index, count: stops.length } : null;
   },
 );
+
 type StopAction = 'previousStop' | 'backToStop' | 'nextStop' | 'finishTour';
 
 interface StopFacts {

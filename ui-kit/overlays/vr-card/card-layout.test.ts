@@ -1,56 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { contains, overlaps, type Rectangle } from '../../../stories/support/rectangles.ts';
-import type { VrCardImage } from './card-image-layout.ts';
 import {
   cardWidth,
-  layoutVrCard,
   maxCardHeight,
   maxStopCardHeight,
   minCardHeight,
   vrCardAreas,
-  vrCardVideo,
-  type VrCardAction,
   type VrCardContent,
   type VrCardLayout,
 } from './card-layout.ts';
-
-const graphemes = new Intl.Segmenter();
-/** Each grapheme is 20 pixels wide: 47 are in a line of the text, 39 in one of the title. */
-const measure = (text: string): number => 20 * [...graphemes.segment(text)].length;
-const layoutOf = (changes: Partial<VrCardContent>): VrCardLayout =>
-  layoutVrCard(
-    {
-      title: 'Oak table',
-      detail: '',
-      text: '',
-      image: null,
-      imageIndex: 0,
-      imageCount: 1,
-      note: '',
-      page: 0,
-      actions: [],
-      maxHeight: maxCardHeight,
-      ...changes,
-    },
-    measure,
-  );
-
-/** The layout does nothing with a source but check that there is one. */
-const source = {} as CanvasImageSource;
-const landscape: VrCardImage = { source, width: 1888, height: 800, placeholder: 'Loading', video: null };
-const portrait: VrCardImage = { ...landscape, width: 800, height: 1600 };
-const unknown: VrCardImage = { ...landscape, source: null, width: 0, height: 0 };
-const paused: VrCardImage = { ...landscape, video: 'paused' };
-const playing: VrCardImage = { ...landscape, video: 'playing' };
-const pausedPortrait: VrCardImage = { ...portrait, video: 'paused' };
-const lowVideo: VrCardImage = { ...paused, width: 90_000, height: 1 };
-
-const actions: readonly VrCardAction[] = [
-  { id: 'previousStop', label: 'Previous', isPrimary: false },
-  { id: 'nextStop', label: 'Next', isPrimary: true },
-];
-const threeActions = [...actions, { id: 'end', label: 'Close tour', isPrimary: false }];
-const stop = { detail: '2 of 12', actions, maxHeight: maxStopCardHeight };
+import {
+  actions,
+  landscape,
+  layoutOf,
+  lowVideo,
+  measure,
+  paused,
+  pausedPortrait,
+  playing,
+  portrait,
+  stop,
+  threeActions,
+  unknownSize,
+} from './testing/card-layouts.ts';
 
 /** Short paragraphs: each is one line. */
 const textOf = (lineCount: number): string =>
@@ -84,7 +56,7 @@ const cases: readonly (readonly [string, Partial<VrCardContent>])[] = [
   ['a text of many pages', { text: textOf(200), page: 3 }],
   ['an image', { image: landscape }],
   ['images and no text', { image: portrait, ...several }],
-  ['an image that is loading', { image: unknown, text: textOf(2) }],
+  ['an image that is loading', { image: unknownSize, text: textOf(2) }],
   ['an image whose height is no whole number', { image: { ...landscape, width: 1000, height: 333 } }],
   ['a very wide image', { image: { ...landscape, width: 90_000, height: 1 } }],
   ['a note', { note: 'Note' }],
@@ -194,10 +166,10 @@ describe('the image', () => {
   });
 
   it('is a box with a text of 16:9 and at most 520 pixels while its size is not known', () => {
-    const { image } = layoutOf({ image: unknown });
+    const { image } = layoutOf({ image: unknownSize });
     expect(image).toMatchObject({ left: 40, width: 944, height: 520, image: null, placeholder: { text: 'Loading' } });
     expect(contains(image!, image!.placeholder!)).toBe(true);
-    expect(layoutOf({ image: { ...unknown, source } }).image!.image).toBeNull();
+    expect(layoutOf({ image: { ...unknownSize, source: landscape.source } }).image!.image).toBeNull();
   });
 
   it('is a box of its shape while it is loading and its size is known', () => {
@@ -251,7 +223,7 @@ describe('the text', () => {
     expect(layoutOf({ text: 'Text', page: 3 })).toMatchObject({ page: 0, pageCount: 1 });
   });
 
-  it.each([portrait, landscape, unknown])('has at least four lines below an image', (image) => {
+  it.each([portrait, landscape, unknownSize])('has at least four lines below an image', (image) => {
     for (const changes of [{}, { title: full.title }, { note: full.note }, { title: full.title, note: full.note }])
       for (let count = 1; count < 30; count += 1) {
         const layout = layoutOf({ ...changes, image, ...several, text: textOf(count) });
@@ -346,6 +318,12 @@ describe('actions', () => {
   });
 });
 
+/** Whether the image and the note are shown. */
+const shownOf = (changes: Partial<VrCardContent>): readonly [boolean, boolean] => {
+  const { image, note } = layoutOf({ ...stop, ...changes });
+  return [image !== null, note !== null];
+};
+
 describe('a lower card', () => {
   it.each([
     ['a stop', stop],
@@ -380,10 +358,6 @@ describe('a lower card', () => {
   });
 
   it('leaves out the note and then the image where the height is not enough', () => {
-    const shownOf = (changes: Partial<VrCardContent>): readonly [boolean, boolean] => {
-      const { image, note } = layoutOf({ ...stop, ...changes });
-      return [image !== null, note !== null];
-    };
     const text = textOf(30);
     expect(shownOf({ image: landscape, note: 'Note' })).toEqual([true, true]);
     expect(shownOf({ image: landscape, note: 'Note', text })).toEqual([true, false]);
@@ -396,51 +370,5 @@ describe('a lower card', () => {
     const changes = { ...stop, title: full.title, text: textOf(30) };
     expect(layoutOf({ ...changes, maxHeight: 600 }).height).toBe(600);
     expect(() => layoutOf({ ...changes, maxHeight: 599 })).toThrow('a card cannot be 599 pixels high');
-  });
-});
-
-describe('a video', () => {
-  it.each([
-    ['paused', paused, 'playVideo'],
-    ['playing', playing, 'pauseVideo'],
-  ] as const)('is pressed on its whole box while it is %s', (_, image, id) => {
-    const layout = layoutOf({ image: { ...image, width: 800 }, text: 'Text', actions });
-    const { left, top, width, height } = layout.image!;
-    const areas = vrCardAreas(layout);
-    expect(areas.map((area) => area.id)).toEqual(['close', id, 'previousStop', 'nextStop']);
-    const shares = { left: left / 1024, top: top / layout.height, width: width / 1024, height: height / layout.height };
-    expect(areas[1]).toEqual({ id, ...shares });
-  });
-
-  it('is where its image is, in shares of the picture', () => {
-    for (const video of ['paused', 'playing'] as const) {
-      const layout = layoutOf({ image: { ...portrait, video } });
-      expect(vrCardVideo(layout)).toEqual({
-        left: (512 - 130) / 1024,
-        top: 160 / layout.height,
-        width: 260 / 1024,
-        height: 520 / layout.height,
-        radius: 18 / 1024,
-      });
-    }
-  });
-
-  it('has a round button in the middle while it is paused', () => {
-    expect(layoutOf({ image: paused }).image!.playButton).toEqual({ left: 452, top: 300, width: 120, height: 120 });
-    expect(layoutOf({ image: playing }).image!.playButton).toBeNull();
-    const { image } = layoutOf({ image: lowVideo });
-    expect(image).toMatchObject({ height: 96, playButton: { top: image!.top, width: 96, height: 96 } });
-  });
-
-  it.each([
-    ['an image', landscape],
-    ['a video that is loading', { ...paused, source: null }],
-    ['a video of an unknown size', { ...playing, width: 0, height: 0 }],
-  ])('can neither be pressed nor be drawn over with %s', (_, image) => {
-    const layout = layoutOf({ image });
-    expect(layout.image).toMatchObject({ videoAction: null, playButton: null });
-    expect(vrCardAreas(layout).map(({ id }) => id)).toEqual(['close']);
-    expect(vrCardVideo(layout)).toBeNull();
-    expect(vrCardVideo(layoutOf({}))).toBeNull();
   });
 });
