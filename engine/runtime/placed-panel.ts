@@ -4,7 +4,7 @@ import type { Renderer } from '../gpu/renderer.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { StageEvents, XrPanel } from '../stage-api.ts';
 import { PanelDrawing } from '../xr/panel-drawing.ts';
-import { meetPlane, type PlaneHit } from '../xr/panel-placement.ts';
+import { meetPlane, type PlaneHit, type SurfaceDistance } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 
 /** What a ray meets of a panel or of a button. */
@@ -21,8 +21,7 @@ export interface PanelTarget {
 export interface XrPanelOptions {
   readonly renderer: Renderer;
   readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
-  /** Metres to the nearest surface along a ray of the scene, up to a distance; null: there is none. */
-  readonly surfaceDistance: (ray: Ray, maxDistance: number) => number | null;
+  readonly surfaceDistance: SurfaceDistance;
 }
 
 export interface PlacedPanelOptions {

@@ -51,7 +51,8 @@ const cardPitch = { min: -0.2, max: 0.1 } as const;
 /** Of the direction to the card of a stop, above its lower edge: 30° below the horizon, before a dollhouse at the horizon. */
 const stopPitch = { inside: -0.415, aboveDollhouse: 0.11 } as const;
 
-type SurfaceDistance = (ray: Ray, maxDistance: number) => number | null;
+/** Metres to the nearest surface along a ray of the scene, up to a distance; null: there is none. */
+export type SurfaceDistance = (ray: Ray, maxDistance: number) => number | null;
 
 export interface CardPlacement {
   /** Below the upper edge, or above the lower one. */
@@ -65,7 +66,6 @@ export interface CardPlacement {
 /**
  * Where the card of a tag is: beside the tag, on the side that is nearer to straight ahead, else on the right; at the height
  * of the tag; nearer than the tag and the nearest surface.
- * @param surfaceDistance metres to the nearest surface along a ray, up to a distance; null: there is none
  */
 export const placeCard = (
   { position: eyes, rotation }: Pose,

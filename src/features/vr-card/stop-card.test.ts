@@ -43,6 +43,12 @@ const openCard = async ({
       stage.events.emit('xrCardPressed', { areaId });
       return send(() => allSettled(scope));
     },
+    /** By its pin. */
+    openLamp: async () => {
+      const records = [tagOf('lamp', { label: 'Lamp' })];
+      await send(() => allSettled(tagRecords.changed, { scope, params: { records, hidden: [], warnings: [] } }));
+      await send(() => allSettled(tagOpened, { scope, params: { tagId: records[0]!.id, by: 'pin' } }));
+    },
     /** The visitor goes to another viewpoint. */
     walkTo: (id: string) => {
       stage.events.emit('moveStarted', { from: null, to: sweepId(id) });
@@ -176,11 +182,9 @@ describe('a tour on its way', () => {
   });
 
   it('closes the card of a tag', async () => {
-    const { scope, stage, send, start, press, shows } = await openCard();
+    const { stage, start, press, openLamp, shows } = await openCard();
     await start();
-    const tag = tagOf('lamp', { label: 'Lamp' });
-    await send(() => allSettled(tagRecords.changed, { scope, params: { records: [tag], hidden: [], warnings: [] } }));
-    await send(() => allSettled(tagOpened, { scope, params: { tagId: tag.id, by: 'pin' } }));
+    await openLamp();
     expect(stage.xrCard?.id).toBe('lamp');
     await press('nextStop');
     expect([stage.xrCard?.id, shows()]).toEqual(['stop:c', kitchen]);
@@ -240,11 +244,9 @@ describe('the card of a stop', () => {
   });
 
   it('is covered by that of an open tag', async () => {
-    const { scope, stage, send, start, press, shows } = await openCard();
+    const { stage, start, press, openLamp, shows } = await openCard();
     await start();
-    const tag = tagOf('lamp', { label: 'Lamp' });
-    await send(() => allSettled(tagRecords.changed, { scope, params: { records: [tag], hidden: [], warnings: [] } }));
-    await send(() => allSettled(tagOpened, { scope, params: { tagId: tag.id, by: 'pin' } }));
+    await openLamp();
     expect([stage.xrCard?.id, shows()?.[0]]).toEqual(['lamp', 'Lamp']);
     await press('close');
     expect(shows()).toEqual(hall);

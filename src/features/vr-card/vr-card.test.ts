@@ -272,7 +272,7 @@ describe('its images', () => {
   });
 });
 
-/** A video that notes what it is told to do. */
+/** A video that records the calls of its methods. */
 const videoOf = (calls: string[]): HTMLVideoElement =>
   ({
     videoWidth: 640,

@@ -58,8 +58,10 @@ const paintImage = (
 ): void => {
   const { imageBox, quiet } = painter.tokens;
   painter.box(place, partRadius, imageBox);
-  if (source && place.image) painter.image(source, place.image);
   const { placeholder, playButton, videoAction } = place;
+  // Below the moving picture it would be seen at the edges.
+  const isPlaying = videoAction === 'pauseVideo';
+  if (source && place.image && !isPlaying) painter.image(source, place.image);
   if (playButton) paintPlayButton(painter, playButton, hoveredId === videoAction);
   if (placeholder) painter.lines(placeholder, painter.fit(placeholder, 'label', maxPlaceholderLines, quiet), 'center');
 };
