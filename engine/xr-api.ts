@@ -40,12 +40,12 @@ export interface XrCardVideo extends Omit<XrPanelArea, 'id'> {
   readonly radius: number;
 }
 
-/** The card of a tag or of a tour's stop in a session in a headset (docs/reference/vr.md#cards). */
+/** The card of a tag, of a tour's stop or of a tool in a session in a headset (docs/reference/vr.md#cards). */
 export interface XrCard extends XrPanel {
-  /** Of the tag or the stop: for another one the card is placed again. */
+  /** Of what it is about: for another one the card is placed again. */
   readonly id: string;
-  /** Of the tag, in the space; null: the card is straight ahead. */
-  readonly position: Vec3 | null;
+  /** The tag that it is beside, in the space; or straight ahead; or to the left of that, where it follows the visitor. */
+  readonly place: Vec3 | 'ahead' | 'aside';
   /** Shown over the picture; null: none plays. */
   readonly video: XrCardVideo | null;
 }

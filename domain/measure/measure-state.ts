@@ -40,6 +40,8 @@ export interface MeasureSettings {
   readonly kind: MeasureKind;
   readonly isContinuous: boolean;
   readonly isTouch: boolean;
+  /** What points is that of a headset, which presses handles and does not drag them. Default: false. */
+  readonly isInHeadset?: boolean;
   /** Otherwise lines are only selected. */
   readonly canMeasure: boolean;
 }

@@ -46,6 +46,34 @@ const row = (
   lines: Row['lines'] = [],
 ): Row => ({ when, context, inputs, phase, placed, lines });
 
+describe('in a headset', () => {
+  const headset = { ...desktop, isInHeadset: true };
+
+  it('a press on the handle of a point moves it until the next press', () => {
+    const taken = [select('a'), pressHandle('point 1', 2)];
+    expect(run(headset, taken).state).toMatchObject({ phase: 'EDITING', pointIndex: 1, edit: { by: 'pointer' } });
+    expect(run(headset, [...taken, hover(3), press(4)]).lines).toEqual([[0, 4, 6]]);
+    const cancelled = run(headset, [...taken, hover(3), cancel]);
+    expect([cancelled.lines, cancelled.state.phase]).toEqual([[], 'IDLE']);
+  });
+
+  it('a press on the handle of a segment adds a point', () => {
+    expect(run(headset, [select('a'), pressHandle('segment 1', 4), press(5)]).lines).toEqual([[0, 2, 5, 6]]);
+  });
+
+  it('a press on the handle of a line that the visitor may not change has no effect', () => {
+    const fixed = { ...headset, editableIds: new Set<string>() };
+    expect(run(fixed, [select('a'), pressHandle('point 1', 2), press(4)]).lines).toEqual([]);
+  });
+
+  it('a point that a finger has put down is placed when the session begins', () => {
+    const onPage = run(touch, [press(1)]).state;
+    const entered = measureTool.step(onPage, enter(null), headset);
+    expect(entered.state.placed.map(({ position: [x] }) => x)).toEqual([1]);
+    expect(measureTool.step(entered.state, press(3), headset).output?.after?.points).toHaveLength(2);
+  });
+});
+
 describe('phases and transitions', () => {
   it.each<Row>([
     // With a mouse or keyboard.

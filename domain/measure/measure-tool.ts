@@ -167,8 +167,7 @@ const pressed = (state: MeasureState, hit: SurfacePoint, context: MeasureContext
 };
 
 const entered = (state: MeasureState, hit: Surface, context: MeasureContext): Step => {
-  if (!isAcross(context.kind) && context.isTouch && state.phase === 'CONFIRMING_POINT')
-    return confirmPoint(state, null, context);
+  if (!isAcross(context.kind) && state.phase === 'CONFIRMING_POINT') return confirmPoint(state, null, context);
   return hit ? pressed(state, hit, context) : step(state, context);
 };
 
@@ -220,11 +219,14 @@ const released = (state: MeasureState, handleId: string, hit: Surface, context: 
 };
 
 /**
- * A press on a handle of the selected line selects its point. On one of a line in progress it places a point; on the first of
+ * A press on a handle of the selected line selects its point; in a headset the point follows from then on. On one of a line in progress it places a point; on the first of
  * an area it finishes the area.
  */
 const handlePressed = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step => {
   const pointIndex = pointOfHandle(handleId);
+  const line = state.phase === 'IDLE' && context.isInHeadset ? editableLineOf(state, context) : null;
+  const edit = line && editByHandle(line, handleId);
+  if (edit) return step(editing({ ...edit, by: 'pointer' }, null), context);
   if (state.phase === 'IDLE')
     return step(pointIndex === null ? state : { ...begin(state.selectedId), phase: 'IDLE', pointIndex }, context);
   if (context.kind === 'area' && handleId === firstHandleId && isComplete(confirmed(state, context), state, context))

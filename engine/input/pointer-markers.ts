@@ -91,9 +91,9 @@ export class PointerMarkers {
     return this.#headset ? this.#scene.hitByRay(this.#headset, ray, ignoredLayer) : this.#scene.hit(x, y, ignoredLayer);
   }
 
-  /** The draggable handle of the active tool's draft at a point of the canvas. */
-  handleAt({ x, y }: PointerRay): string | null {
-    return this.#scene.handleAt(x, y);
+  /** The handle of the active tool's draft at a point of the canvas. */
+  handleAt({ x, y, ray }: PointerRay): string | null {
+    return this.#headset ? this.#scene.handleByRay(this.#headset, ray) : this.#scene.handleAt(x, y);
   }
 
   /** Advances the fades; returns whether any is unfinished. `isMoving`: the view changes in the next frame, too. */

@@ -11,13 +11,13 @@ import { isInside } from '#domain/model/view-mode.ts';
 import { linkArrows } from '#domain/navigation/link-arrows.ts';
 import { topStoreyOf } from '#domain/navigation/floors.ts';
 import { pixelSizeAt, rayThrough } from '../camera/projection.ts';
-import type { HeadsetView } from '../markers/headset-view.ts';
+import { pixelFrom, rayBeside, type HeadsetView } from '../markers/headset-view.ts';
 import type { Ring } from '../markers/floor-rings.ts';
 import type { AreaOccluders } from '../markers/area-occluders.ts';
 import type { MarkerHit } from '../markers/marker-scene.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
-import { isHidden, nearestSweepTo, pickSurface, type PickScene } from '../pick/surface-picker.ts';
+import { isHidden, nearestSweepTo, pickSurface, type PickScene, type Ray } from '../pick/surface-picker.ts';
 import type { SurfaceHit, SurfaceInput } from '../stage-api.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import type { SpaceView } from '../view/space-view.ts';
@@ -31,6 +31,8 @@ import { SurfaceRefiner, type RefinerView } from './surface-refiner.ts';
 const maxPuckDistance = 3.5;
 /** Metres: the height above a point from which its visibility is tested in an orthographic view. */
 const orthographicEyeHeight = 500;
+/** How far from what is meant a hand points, relative to a mouse: by 0.34°, as a standard deviation. */
+const handSpread = 2.5;
 
 /** What is under the pointer. */
 export interface PointerTarget {
@@ -89,7 +91,7 @@ export class PointerScene {
 
   /** While a tool uses surface input, pucks and draft markers are neither hovered nor pressed. */
   setSurfaceInput(input: SurfaceInput): void {
-    if (input.hover && !this.#hasSurfaceInput) {
+    if (input.hover && !this.hasSurfaceInput) {
       this.leave();
       this.#view.markers.prepare();
     }
@@ -97,6 +99,11 @@ export class PointerScene {
     const { cursorAt } = input;
     if (cursorAt && cursorAt !== this.#refiner.input.cursorAt) this.#keyboard.moveTo(cursorAt, this.#rig);
     this.#refiner.setInput(input);
+  }
+
+  /** Whether a tool acts on surfaces. */
+  get hasSurfaceInput(): boolean {
+    return this.#refiner.input.hover;
   }
 
   /** The magnifier for drags of handles by touch, once it is loaded. */
@@ -189,7 +196,7 @@ export class PointerScene {
 
   /** The draggable handle of the active tool's draft under the pointer. */
   handleAt(pointer: PointerRay): string | null {
-    return this.#hasSurfaceInput ? this.#markers.handleAt(pointer) : null;
+    return this.hasSurfaceInput ? this.#markers.handleAt(pointer) : null;
   }
 
   /** The surface under the pointer, behind markers. */
@@ -267,43 +274,49 @@ export class PointerScene {
   }
 
   #markerAt(pointer: PointerRay): MarkerHit | null {
-    if (this.#hasSurfaceInput && this.#refiner.input.ignoresMarkers) return null;
-    return this.#markers.at(pointer, this.#hasSurfaceInput);
-  }
-
-  get #hasSurfaceInput(): boolean {
-    return this.#refiner.input.hover;
+    if (this.hasSurfaceInput && this.#refiner.input.ignoresMarkers) return null;
+    return this.#markers.at(pointer, this.hasSurfaceInput);
   }
 
   /** From above the ring is shown for tools only. */
   get #hasCursor(): boolean {
     const { mode } = this.#navigation;
-    return isInside(mode) || (this.#hasSurfaceInput && mode !== 'transitioning');
+    return isInside(mode) || (this.hasSurfaceInput && mode !== 'transitioning');
   }
 
   #pickSurface(pointer: PointerRay): SurfaceHit | null {
     const hit = pickSurface(this.#pickScene(), pointer.ray);
-    return hit && this.#hasSurfaceInput ? this.#refine(hit, pointer) : hit;
+    return hit && this.hasSurfaceInput ? this.#refine(hit, pointer) : hit;
   }
 
   /** Metres, of a CSS pixel at a point. */
   #pixelAt(point: Vec3): number {
+    const { headset } = this.#markers;
+    if (headset) return pixelFrom(headset.position, point);
     return pixelSizeAt(this.#rig.state, this.#rig.viewport.height, point);
   }
 
-  #refine(hit: SurfaceHit, { x, y, ray, isAlt }: PointerRay): SurfaceHit {
+  #refine(hit: SurfaceHit, pointer: PointerRay): SurfaceHit {
     if (this.#usesAreasForMesh) return this.#refiner.withoutMesh(hit);
+    const { ray, isAlt } = pointer;
+    const isByHand = this.#markers.headset !== null;
     const scene = this.#pickScene();
     const plain = { ...scene, pucks: [], arrows: [] };
     const view: RefinerView = {
       tree: scene.tree,
       visibleFloors: scene.visibleFloors,
-      surfaceAt: (dx, dy) => pickSurface(plain, this.rayAt(x + dx, y + dy).ray)?.position ?? null,
-      pixelAt: (point) => this.#pixelAt(point),
+      surfaceAt: (dx, dy) => pickSurface(plain, this.#rayBeside(pointer, dx, dy))?.position ?? null,
+      pixelAt: (point) => (isByHand ? pixelFrom(ray.origin, point) : this.#pixelAt(point)),
+      spread: isByHand ? handSpread : 1,
       isHidden: (point) => isHidden(plain, this.#eyeFor(point), point),
       floorHeightOf: (floorId) => this.#model?.floors.find(({ id }) => id === floorId)?.bottom ?? null,
     };
     return this.#refiner.refine(hit, ray, !isAlt, view);
+  }
+
+  /** At an offset in CSS pixels. */
+  #rayBeside({ x, y, ray }: PointerRay, dx: number, dy: number): Ray {
+    return this.#markers.headset ? rayBeside(ray, dx, dy) : this.rayAt(x + dx, y + dy).ray;
   }
 
   /** Where a point is seen from. */
@@ -345,8 +358,8 @@ export class PointerScene {
       withoutMesh: this.#withoutMesh,
       floors: this.#usesAreasForMesh ? (this.#model?.floors ?? []) : [],
       occluders: this.#occluders,
-      pucks: inside && !this.#hasSurfaceInput ? this.#pucks.visible : [],
-      arrows: inside && !this.#hasSurfaceInput ? this.#pucks.arrows : [],
+      pucks: inside && !this.hasSurfaceInput ? this.#pucks.visible : [],
+      arrows: inside && !this.hasSurfaceInput ? this.#pucks.arrows : [],
       rooms: this.#model?.rooms ?? [],
     };
   }
@@ -372,7 +385,7 @@ export class PointerScene {
 
   /** The sweep of a puck, or of the visible puck nearest to a point of the floor; null while a tool has surface input. */
   #puckFor(hit: SurfaceHit | null): SweepId | null {
-    if (!hit || this.#hasSurfaceInput) return null;
+    if (!hit || this.hasSurfaceInput) return null;
     if (hit.kind === 'puck') return hit.id as SweepId;
     // From above, a press anywhere on the space enters it at the nearest puck.
     if (!isInside(this.#navigation.mode)) return nearestSweepTo(this.#pucks.visible, hit);

@@ -126,7 +126,7 @@ const lineOf = (snap: Snap | null): Vec3 | null => {
  * The uncertainty of a point: standard deviation, metres; null where there is no surface.
  * @param hit the surface under the pointer
  * @param point what it was moved to by snapping, or the same
- * @param pixel the size of a CSS pixel at the point, metres
+ * @param pixel the size of a CSS pixel at the point, metres; larger where one points less exactly than with a mouse
  * @param share see `spacingShare`
  */
 export const uncertaintyOf = (

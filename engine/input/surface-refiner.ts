@@ -20,6 +20,8 @@ export interface RefinerView {
   surfaceAt(dx: number, dy: number): Vec3 | null;
   /** The size of one CSS pixel at a point, metres. */
   pixelAt(point: Vec3): number;
+  /** How far from what is meant the user points, relative to a mouse. */
+  readonly spread: number;
   isHidden(point: Vec3): boolean;
   floorHeightOf(floorId: FloorId | null): number | null;
 }
@@ -66,7 +68,8 @@ export class SurfaceRefiner {
     const fitted = fitsNormal ? { ...hit, normal: this.#aids.fittedNormalOf(scene, hit) } : hit;
     const refined = snaps ? this.#snap(scene, fitted, { ...view, ray, floorHeight }) : fitted;
     if (!estimates) return refined;
-    const uncertainty = this.#aids.uncertaintyOf(scene, hit, refined, ray, view.pixelAt(refined.position));
+    const pixel = view.pixelAt(refined.position) * view.spread;
+    const uncertainty = this.#aids.uncertaintyOf(scene, hit, refined, ray, pixel);
     return { ...refined, uncertainty };
   }
 

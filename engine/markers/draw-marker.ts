@@ -37,9 +37,8 @@ export interface HitTarget {
 }
 
 /** An area where a drag moves a handle. */
-export interface HandleTarget {
+export interface HandleTarget extends Pick<HitTarget, 'position' | 'distanceTo'> {
   readonly id: string;
-  readonly distanceTo: (x: number, y: number) => number;
 }
 
 export interface Drawing {
@@ -253,9 +252,15 @@ export const drawLine = (
     const point = labelAt && screenPointOf(view, labelAt);
     const region = point && atlas.text(segment.text);
     if (region) {
-      const pill = pillQuad(labelAt, [0, line.labelLift ?? 0], region, labelPresence);
-      quads.push({ ...pill, distance: point.distance - 0.01 });
+      const lift = line.labelLift ?? 0;
+      quads.push({ ...pillQuad(labelAt, [0, lift], region, labelPresence), distance: point.distance - 0.01 });
+      // A hand does not hit a line of two pixels.
+      if (view.headset && line.isPressable !== false) {
+        const target = { name, position: labelAt, floorId: line.floorId, roomId: null };
+        targets.push(pillTarget(target, { x: point.x, y: point.y - lift }, region));
+      }
     }
+    if (view.headset) continue;
     const [from, to] = [screenPointOf(view, segment.from), screenPointOf(view, segment.to)];
     if (!from || !to || segmentStrokes.length === 0 || line.isPressable === false) continue;
     targets.push({
@@ -311,5 +316,5 @@ export const drawHandle = (
   if (!isDraggable) return;
   const distanceTo = (x: number, y: number): number =>
     withinOrInfinity(Math.hypot(x - point.x, y - point.y), hitTarget / 2) + (isSmall ? smallHandlePenalty : 0);
-  handles.push({ id, distanceTo });
+  handles.push({ id, position, distanceTo });
 };

@@ -1,7 +1,7 @@
 /** The markers of a visitor in a headset (docs/reference/vr.md#markers). */
 import { describe, expect, it } from 'vitest';
 import { add, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { Line, Markers, Pin } from '#domain/markers/markers.ts';
+import { draftLayer, type Line, type Markers, type Pin } from '#domain/markers/markers.ts';
 import type { CameraRay } from '../camera/projection.ts';
 import { pixelAngle, sphereSize, type HeadsetView } from './headset-view.ts';
 import type { MarkerScene } from './marker-scene.ts';
@@ -62,6 +62,34 @@ describe('a ray of a hand', () => {
       const { scene } = shownInHeadset({ pins: [disc('there', place)] });
       expect(hitId(scene, rayTo(place))).toBe('there');
     }
+  });
+
+  it('hits a line by its label, where the line can be pressed', () => {
+    const measured = { ...line, labels: ['2.00 m'] };
+    const middle: Vec3 = [0, 1.6, -2];
+    const { scene } = shownInHeadset({ lines: [measured] });
+    expect(scene.hitByRay(head, rayTo(middle))?.name).toEqual({ layer: 'tags', kind: 'line', id: 'line' });
+    expect(hitId(scene, rayTo(beside(middle, 20, 10)))).toBe('line');
+    expect(hitId(scene, rayTo([0.7, 1.6, -2]))).toBeNull();
+    const fixed = shownInHeadset({ lines: [{ ...measured, isPressable: false }] });
+    expect(hitId(fixed.scene, rayTo(middle))).toBeNull();
+    const lifted = shownInHeadset({ lines: [{ ...measured, labelLift: 60 }] });
+    expect(hitId(lifted.scene, rayTo(middle))).toBeNull();
+    expect(hitId(lifted.scene, rayTo(beside(middle, 0, 60)))).toBe('line');
+  });
+
+  it('hits the nearest handle within 44 pixels', () => {
+    const handleOf = (id: string, position: Vec3) => ({ id, position, color: '#ffffff', floorId: null });
+    const [left, right]: readonly Vec3[] = [
+      [-0.02, 1.6, -2],
+      [0.02, 1.6, -2],
+    ];
+    const scene = createScene();
+    scene.set(draftLayer, { handles: [handleOf('left', left!), handleOf('right', right!)] });
+    settle(scene, inHeadset);
+    expect(scene.handleByRay(head, rayTo(left!))).toBe('left');
+    expect(scene.handleByRay(head, rayTo(beside(right!, 20, 0)))).toBe('right');
+    expect(scene.handleByRay(head, rayTo(beside(right!, 24, 0)))).toBeNull();
   });
 
   it('hits a label over all of its text, and no line', () => {

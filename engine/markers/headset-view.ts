@@ -44,6 +44,16 @@ export const sphereLengthOf = ({ position }: HeadsetView, from: Vec3, to: Vec3):
   return Math.atan2(length(cross(a, b)), dot(a, b)) / pixelAngle;
 };
 
+/** Metres of a CSS pixel at a point, as it is seen from another one. */
+export const pixelFrom = (from: Vec3, point: Vec3): number => distance(from, point) * pixelAngle;
+
+/** A ray from the same origin, turned by CSS pixels to the right and down. */
+export const rayBeside = ({ origin, direction }: CameraRay, right: number, down: number): CameraRay => {
+  const across = Math.abs(direction[1]) > 0.999 ? ([1, 0, 0] as const) : normalize(cross(direction, [0, 1, 0]));
+  const offset = add(scale(across, right * pixelAngle), scale(cross(across, direction), -down * pixelAngle));
+  return { origin, direction: normalize(add(direction, offset)) };
+};
+
 /** A point of the plane that faces the head at a marker: CSS pixels from the marker, to the right and down. */
 export interface FacingPoint {
   readonly x: number;

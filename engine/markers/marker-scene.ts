@@ -138,24 +138,19 @@ export class MarkerScene {
     return this.#nearest(ignoredLayer, ({ distanceTo }) => distanceTo(x, y));
   }
 
-  /** The pin or label that a ray of the space meets in a headset; in the same order. */
+  /** The pin, or the label of a place or of a line, that a ray of the space meets in a headset; in the same order. */
   hitByRay(head: HeadsetView, ray: CameraRay, ignoredLayer: string | null = null): MarkerHit | null {
-    return this.#nearest(ignoredLayer, ({ name, position, distanceTo }) => {
-      const from = this.#view && name.kind !== 'line' ? facingPointOf(head, position, ray) : null;
-      const at = from && screenPointOf(this.#view!, position);
-      return at ? distanceTo(at.x + from.x, at.y + from.y) : Infinity;
-    });
+    return this.#nearest(ignoredLayer, (target) => this.#distanceToRay(target, head, ray));
   }
 
   /** The id of the nearest handle within reach of a point of the canvas. */
   handleAt(x: number, y: number): string | null {
-    let best: string | null = null;
-    let min = Infinity;
-    for (const { id, distanceTo } of this.#handles) {
-      const away = distanceTo(x, y);
-      if (away < min) [best, min] = [id, away];
-    }
-    return best;
+    return this.#nearestHandle(({ distanceTo }) => distanceTo(x, y));
+  }
+
+  /** The id of the nearest handle within reach of a ray of the space, in a headset. */
+  handleByRay(head: HeadsetView, ray: CameraRay): string | null {
+    return this.#nearestHandle((target) => this.#distanceToRay(target, head, ray));
   }
 
   /** Advances fades and occlusion tests; returns whether another frame is needed. */
@@ -257,6 +252,27 @@ export class MarkerScene {
     this.#occlusion.invalidate();
     this.#occlusionKey = key;
     this.#occlusionHead = headset;
+  }
+
+  /** CSS pixels, where the ray passes the target; infinity where it does not hit it. */
+  #distanceToRay(
+    { position, distanceTo }: Pick<HitTarget, 'position' | 'distanceTo'>,
+    head: HeadsetView,
+    ray: CameraRay,
+  ): number {
+    const from = this.#view && facingPointOf(head, position, ray);
+    const at = from && screenPointOf(this.#view!, position);
+    return at ? distanceTo(at.x + from.x, at.y + from.y) : Infinity;
+  }
+
+  #nearestHandle(distanceTo: (target: HandleTarget) => number): string | null {
+    let best: string | null = null;
+    let min = Infinity;
+    for (const target of this.#handles) {
+      const away = distanceTo(target);
+      if (away < min) [best, min] = [target.id, away];
+    }
+    return best;
   }
 
   #nearest(ignoredLayer: string | null, distanceTo: (target: HitTarget) => number): MarkerHit | null {

@@ -9,7 +9,7 @@ import { stageConfig } from '../testing/test-stage.ts';
 import { SpaceView } from '../view/space-view.ts';
 import { menuPose } from '../xr/menu-placement.ts';
 import { pointInScene, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
-import { cardMiddle, placeCard, placeStopCard, type CardPlacement } from '../xr/panel-placement.ts';
+import { cardMiddle, placeCard, placeLowerCard, type CardPlacement } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import type { CardFrame } from './xr-card.ts';
 import { XrPanels } from './xr-panels.ts';
@@ -20,7 +20,7 @@ const card: XrCard = {
   picture,
   areas: [{ id: 'close', left: 0.5, top: 0, width: 0.5, height: 0.5 }],
   id: 'stove',
-  position: tag,
+  place: tag,
   video: null,
 };
 
@@ -40,6 +40,9 @@ const place = (at: Partial<CardFrame> = {}): void => {
   );
 };
 const placedFor = (from: Pose, at = tag): CardPlacement => placeCard(from, at, () => surface);
+/** Of a card that no tag has. */
+const placedLow = (at: Partial<Parameters<typeof placeLowerCard>[1]> = {}): CardPlacement =>
+  placeLowerCard(head, { place: 'ahead', hasDollhouse: false, ...at }, () => null);
 /** A ray from a hand to a point of a placed card, in shares of its picture. */
 const rayTo = (placement: CardPlacement, across: number, down: number): Ray => {
   const { width } = placement;
@@ -89,10 +92,10 @@ describe('the card', () => {
     panels.setCard({ ...card, areas: [] });
     place();
     expect(isAt(pose)).toBe(true);
-    const lamp = { ...card, id: 'lamp', position: [-3, 1, 0] as const };
+    const lamp = { ...card, id: 'lamp', place: [-3, 1, 0] as const };
     panels.setCard(lamp);
     place();
-    expect([isAt(pose), isAt(placedFor(head, lamp.position))]).toEqual([false, true]);
+    expect([isAt(pose), isAt(placedFor(head, lamp.place))]).toEqual([false, true]);
   });
 
   it('is hidden while the view changes, and placed again where that leads to', () => {
@@ -149,18 +152,52 @@ describe('the card', () => {
   });
 
   it('of no tag is ahead: below what is seen inside, and above a dollhouse', () => {
-    panels.setCard({ ...card, position: null });
+    panels.setCard({ ...card, place: 'ahead' });
     place();
-    expect(isAt(placeStopCard(head, false, () => null))).toBe(true);
+    expect(isAt(placedLow())).toBe(true);
     head = { ...head, rotation: fromYawPitch(1, 0.3) };
     place({ seenIn: 2 });
-    expect(isAt(placeStopCard(head, false, () => null))).toBe(true);
+    expect(isAt(placedLow())).toBe(true);
     place({ seenIn: { position: [0.2, 1, -0.8], yaw: 0, scale: 0.05 } });
-    expect(isAt(placeStopCard(head, true, () => null))).toBe(true);
+    expect(isAt(placedLow({ hasDollhouse: true }))).toBe(true);
+  });
+
+  it('of a tool is beside straight ahead, and follows the visitor who turns or goes away from it', () => {
+    panels.setCard({ ...card, place: 'aside' });
+    place();
+    const first = placedLow({ place: 'aside' });
+    expect(isAt(first)).toBe(true);
+    // It is 32° to the left.
+    const turnedBy = (degrees: number): void => {
+      head = { ...head, rotation: fromYawPitch(((32 + degrees) * Math.PI) / 180, 0.2) };
+      place();
+    };
+    for (const degrees of [59, -59, -32]) {
+      turnedBy(degrees);
+      expect(isAt(first)).toBe(true);
+    }
+    turnedBy(-61);
+    expect([isAt(first), isAt(placedLow({ place: 'aside' }))]).toEqual([false, true]);
+    const second = placedLow({ place: 'aside' });
+    head = { ...head, position: [0.1, 1.6, 0.8] };
+    place();
+    expect(isAt(second)).toBe(true);
+    head = { ...head, position: [0.1, 1.6, 1.5] };
+    place();
+    expect(isAt(placedLow({ place: 'aside' }))).toBe(true);
+  });
+
+  it('of a stop stays where it is when the visitor turns away', () => {
+    panels.setCard({ ...card, place: 'ahead' });
+    place();
+    const first = placedLow();
+    head = { ...head, rotation: fromYawPitch(2.5, 0) };
+    place();
+    expect(isAt(first)).toBe(true);
   });
 
   it('is covered by the menu', () => {
-    panels.setCard({ ...card, position: add(head.position, rotate(fromYawPitch(0.36, 0), [0, 0, -3])) });
+    panels.setCard({ ...card, place: add(head.position, rotate(fromYawPitch(0.36, 0), [0, 0, -3])) });
     panels.setMenu({ picture, areas: [{ id: 'all', left: 0, top: 0, width: 1, height: 1 }] });
     place();
     const origin = head.position;

@@ -1,13 +1,13 @@
 /**
- * The card of a tag or of a tour's stop in a headset: where it is in the scene. It is pointed at as the menu is; its picture
- * is the page's. docs/reference/vr.md#cards, #tours
+ * The card of a tag, of a tour's stop or of a tool in a headset: where it is in the scene. It is pointed at as the menu is; its
+ * picture is the page's. docs/reference/vr.md#cards, #tours, #measuring
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { XrCard, XrPanel } from '../stage-api.ts';
 import type { DollhousePlacement } from '../xr/dollhouse-placement.ts';
-import { cardMiddle, placeCard, placeStopCard, type CardPlacement } from '../xr/panel-placement.ts';
+import { cardMiddle, isCardLeft, placeCard, placeLowerCard, type CardPlacement } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import { PlacedPanel, type PanelTarget, type XrPanelOptions } from './placed-panel.ts';
 import { CardVideo } from './xr-card-video.ts';
@@ -65,11 +65,14 @@ export class XrCardPanel implements Disposable {
       return;
     }
     if (this.#placed?.seenIn !== seenIn) this.#placed = null;
+    if (this.#placed && card.place === 'aside' && isCardLeft(this.#placed.placement, head)) this.#placed = null;
     if (!this.#placed) {
       const { surfaceDistance } = this.#options;
-      const placement = card.position
-        ? placeCard(head, toScene(card.position), surfaceDistance)
-        : placeStopCard(head, typeof seenIn !== 'number', surfaceDistance);
+      const { place } = card;
+      const placement =
+        typeof place === 'string'
+          ? placeLowerCard(head, { place, hasDollhouse: typeof seenIn !== 'number' }, surfaceDistance)
+          : placeCard(head, toScene(place), surfaceDistance);
       this.#placed = { placement, seenIn };
       this.#isNew = true;
     }

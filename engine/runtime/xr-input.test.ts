@@ -2,18 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
-import { PointerScene } from '../input/pointer-scene.ts';
+import type { PointerScene } from '../input/pointer-scene.ts';
 import { label, pin } from '../markers/testing/shown-markers.ts';
 import type { StageEvents, XrTurning } from '../stage-api.ts';
-import { FakeBrowser } from '../testing/fake-browser.ts';
-import { TestNavigation } from '../testing/test-navigation.ts';
-import { stageConfig } from '../testing/test-stage.ts';
-import { SpaceView } from '../view/space-view.ts';
+import type { FakeBrowser } from '../testing/fake-browser.ts';
+import type { TestNavigation } from '../testing/test-navigation.ts';
+import { createTestXrInput } from '../testing/test-xr-input.ts';
 import { fakeSource, pointerAt, type FakeXrInputSource } from '../xr/testing/fake-pointers.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
-import { XrDollhouse } from './xr-dollhouse.ts';
-import { XrInput } from './xr-input.ts';
+import type { XrInput } from './xr-input.ts';
 
 const eye: Vec3 = [0, 1.6, 0];
 const hand: Vec3 = [0.2, 1.2, -0.2];
@@ -29,13 +26,11 @@ const stepMs = 50;
 /** Longer than any dwell. */
 const longMs = 5000;
 
-/** Nothing points at it. */
-const panels = { placeAtHands: () => {}, hover: () => null, press: () => null, isHit: () => false, progress: 0 };
-
 let browser: FakeBrowser;
-let view: SpaceView;
 let test: TestNavigation;
 let pointer: PointerScene;
+let create: (turning: XrTurning) => XrInput;
+let cleanUp: () => void;
 let input: XrInput;
 let turns: number[];
 let hovered: StageEvents['puckHovered'][];
@@ -59,30 +54,10 @@ const aim = (source: XRInputSource, at: Vec3, more: Partial<XrPointer> = {}): Xr
 const push = (stick: XrPointer['stick']): void => look([aim(right, nothing, { stick })]);
 /** Radians, of all turns. */
 const sum = (): number => turns.reduce((total, angle) => total + angle, 0);
-const create = (turning: XrTurning): XrInput =>
-  new XrInput({
-    renderer: view.renderer,
-    pointer,
-    navigation: test.navigation,
-    panels,
-    dollhouse: new XrDollhouse(test.rig),
-    turning,
-    emit: (type, payload) => test.emitter.emit(type, payload),
-    turn: (angle) => turns.push(angle),
-  });
 
 beforeEach(async () => {
-  browser = new FakeBrowser();
-  browser.install();
-  const canvas = browser.canvas as unknown as HTMLCanvasElement;
-  view = new SpaceView(canvas, stageConfig, { onChanged: () => {}, onAssetFailed: () => {} });
-  test = new TestNavigation('headset');
-  await test.start();
-  pointer = new PointerScene(view, test.rig, test.navigation);
-  pointer.setModel(smallModel);
-  pointer.setPucks([sweepId('b')]);
-  pointer.step(0);
-  [turns, hovered, pressed, surfaces, markers] = [[], [], [], [], []];
+  ({ browser, test, pointer, turns, create, cleanUp } = await createTestXrInput());
+  [hovered, pressed, surfaces, markers] = [[], [], [], []];
   test.emitter.on('markerHovered', ({ marker }) => markers.push(marker && `hovered ${marker.id}`));
   test.emitter.on('markerPressed', ({ marker }) => markers.push(`pressed ${marker.id}`));
   test.emitter.on('puckHovered', (event) => hovered.push(event));
@@ -93,8 +68,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   input.dispose();
-  view.dispose();
-  browser.uninstall();
+  cleanUp();
 });
 
 const b = { sweepId: 'b' };

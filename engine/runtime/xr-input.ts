@@ -1,11 +1,12 @@
 /**
  * Input in a headset: what controllers, hands and the gaze point at, presses, and the thumbsticks.
- * docs/reference/vr.md#pointing, #moving, #dollhouse
+ * docs/reference/vr.md#pointing, #moving, #dollhouse, #measuring
  */
 import type { Disposable } from '#base/disposable.ts';
 import { add, distance, scale } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
 import type { MarkerName } from '#domain/markers/markers.ts';
+import type { PointerRay } from '../input/pointer-markers.ts';
 import type { PointerScene, PointerTarget } from '../input/pointer-scene.ts';
 import type { Ring } from '../markers/floor-rings.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
@@ -19,6 +20,7 @@ import type { Ray } from '../pick/surface-picker.ts';
 import type { XrDollhouse } from './xr-dollhouse.ts';
 import type { PanelTarget } from './placed-panel.ts';
 import type { XrPanels } from './xr-panels.ts';
+import { XrSurfaces } from './xr-surfaces.ts';
 
 export interface XrInputOptions {
   readonly renderer: Renderer;
@@ -46,6 +48,7 @@ export class XrInput implements Disposable {
   readonly #rays: PointerRays;
   readonly #sticks = new StickGestures<XRInputSource>();
   readonly #gaze = new GazeDwell<string>();
+  readonly #surfaces: XrSurfaces;
   /** Whose target is shown: the one that was used last. */
   #primary: XRInputSource | null = null;
   /** The sweep of the puck that is pointed at, or the marker. */
@@ -64,6 +67,7 @@ export class XrInput implements Disposable {
     this.#options = options;
     this.turning = options.turning;
     this.#rays = new PointerRays(options.renderer);
+    this.#surfaces = new XrSurfaces(options);
   }
 
   /** Reads the input of a frame. `gaze`: the ray ahead of the head, in the scene. */
@@ -78,11 +82,11 @@ export class XrInput implements Disposable {
     const ray = primary?.ray ?? gaze;
     this.#options.panels.placeAtHands(tracked, primary);
     const onPanel = this.#hoverPanels(ray, primary);
-    const { dollhouse } = this.#options;
+    const { dollhouse, pointer } = this.#options;
     dollhouse.step(pointers, (pointer) => this.#options.panels.isHit(pointer.ray!));
-    const target = onPanel || dollhouse.isMoving ? this.#leaveSurfaces() : this.#hover(ray, primary);
-    // One looks at a dollhouse for long.
-    const gazed = dollhouse.placement ? null : target;
+    const target = onPanel || dollhouse.isMoving ? this.#leaveSurfaces() : this.#hover(ray, primary, dtMs);
+    // One looks at a dollhouse for long, and at surfaces that are measured.
+    const gazed = dollhouse.placement || pointer.hasSurfaceInput ? null : target;
     this.#stepGaze(primary ? null : { target: gazed, onPanel }, ray, dtMs);
     const length = onPanel?.distance ?? this.#distanceTo(target, ray) ?? freeBeamLength;
     this.#rays.set(
@@ -108,6 +112,7 @@ export class XrInput implements Disposable {
   dispose(): void {
     const { pointer, emit } = this.#options;
     pointer.leave();
+    this.#surfaces.leave();
     if (this.#hovered !== null) emit('puckHovered', { sweepId: null });
     if (this.#hoveredMarker !== null) emit('markerHovered', { marker: null });
     pointer.setGazeProgress(0);
@@ -165,9 +170,8 @@ export class XrInput implements Disposable {
     return target;
   }
 
-  #hover(ray: Ray, primary: XrPointer | null): PointerTarget {
-    const { pointer, dollhouse } = this.#options;
-    const target = pointer.hover({ ...offCanvas, ray: dollhouse.toSpace(ray) });
+  #hover(ray: Ray, primary: XrPointer | null, dtMs: number): PointerTarget {
+    const target = this.#targetOf(this.#inSpace(ray), primary, dtMs);
     const { sweepId, marker } = target;
     const isNew = keyOf(target) !== keyOf({ sweepId: this.#hovered, marker: this.#hoveredMarker });
     if (isNew && (sweepId ?? marker) !== null) pulseOf(primary, hoverPulse);
@@ -175,9 +179,21 @@ export class XrInput implements Disposable {
     return target;
   }
 
+  #targetOf(ray: PointerRay, primary: XrPointer | null, dtMs: number): PointerTarget {
+    const { pointer } = this.#options;
+    if (pointer.hasSurfaceInput) return this.#surfaces.hover(ray, dtMs, () => pulseOf(primary, hoverPulse));
+    this.#surfaces.leave();
+    return pointer.hover(ray);
+  }
+
+  #inSpace(ray: Ray): PointerRay {
+    return { ...offCanvas, ray: this.#options.dollhouse.toSpace(ray) };
+  }
+
   /** What points at a panel points at nothing behind it. */
   #leaveSurfaces(): null {
     this.#options.pointer.leave();
+    this.#surfaces.leave();
     this.#setHovered({ sweepId: null, marker: null });
     return null;
   }
@@ -220,10 +236,12 @@ export class XrInput implements Disposable {
 
   /** As a press on the canvas, or on a panel before it. Returns whether something was hit. */
   #pressRay(ray: Ray): boolean {
-    const { pointer, panels, dollhouse, emit } = this.#options;
+    const { pointer, panels, emit } = this.#options;
     const onPanel = panels.press(ray);
     if (onPanel) return onPanel.key !== null;
-    const { hit, marker, sweepId } = pointer.press({ ...offCanvas, ray: dollhouse.toSpace(ray) });
+    const inSpace = this.#inSpace(ray);
+    if (this.#surfaces.pressHandle(inSpace)) return true;
+    const { hit, marker, sweepId } = pointer.press(inSpace);
     if (!hit) return false;
     if (marker) emit('markerPressed', { marker, hit });
     else if (sweepId) emit('puckPressed', { sweepId });

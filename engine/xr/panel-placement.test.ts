@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch, lookRotation, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { cardMiddle, cardWidth, placeCard, placeStopCard } from './panel-placement.ts';
+import { cardMiddle, cardWidth, placeCard, placeLowerCard } from './panel-placement.ts';
 import type { Pose } from './viewer-placement.ts';
 
 const head: Pose = { position: [1, 1.6, 2], rotation: fromYawPitch(0.7, -0.2) };
@@ -92,7 +92,7 @@ describe('the card of a tag', () => {
 });
 
 const stopCard = (hasDollhouse = false, surface: number | null = null) =>
-  placeStopCard(head, hasDollhouse, () => surface);
+  placeLowerCard(head, { place: 'ahead', hasDollhouse }, () => surface);
 /** Degrees above the horizon. */
 const heightOf = (point: Vec3): number =>
   (toYawPitch(lookRotation(normalize(sub(point, head.position)))).pitch * 180) / Math.PI;
@@ -120,6 +120,12 @@ describe('the card of a stop', () => {
       expect(lower).toBeCloseTo(-30, 0);
       expect(upper).toBeLessThan(-8);
     }
+  });
+
+  it('is to the left where it is that of a tool, at the same height', () => {
+    const { pose } = placeLowerCard(head, { place: 'aside', hasDollhouse: false }, () => null);
+    expect(yawOf(pose)).toBeCloseTo((32 * Math.PI) / 180);
+    expect(pose.position[1]).toBeCloseTo(stopCard().pose.position[1]);
   });
 
   it('is above a dollhouse', () => {

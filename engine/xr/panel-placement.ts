@@ -48,8 +48,13 @@ const besideTag = 0.1;
 const eyeOffset = 0.035;
 /** Of the direction to a card, below its upper edge. */
 const cardPitch = { min: -0.2, max: 0.1 } as const;
-/** Of the direction to the card of a stop, above its lower edge: 30° below the horizon, before a dollhouse at the horizon. */
-const stopPitch = { inside: -0.415, aboveDollhouse: 0.11 } as const;
+/** Of the direction to such a card, above its lower edge: 30° below the horizon, before a dollhouse at the horizon. */
+const lowerPitch = { inside: -0.415, aboveDollhouse: 0.11 } as const;
+
+/** Radians to the left of straight ahead: of the card of a tool. */
+const asideYaw = (32 * Math.PI) / 180;
+/** Radians by which the visitor has turned away from the card of a tool, or metres to it, until it is placed again. */
+const followLimits = { angle: Math.PI / 3, distance: 2 } as const;
 
 /** Metres to the nearest surface along a ray of the scene, up to a distance; null: there is none. */
 export type SurfaceDistance = (ray: Ray, maxDistance: number) => number | null;
@@ -90,18 +95,27 @@ export const placeCard = (
 };
 
 /**
- * Where the card of a stop is: straight ahead, below what the stop shows, so that its buttons are at the same place at each
- * stop; above a dollhouse.
+ * Where the card of a stop or a tool is: straight ahead or to the left of that, below what the stop shows, so that its buttons
+ * are at the same place at each stop; above a dollhouse.
  */
-export const placeStopCard = (
+export const placeLowerCard = (
   { position: eyes, rotation }: Pose,
-  hasDollhouse: boolean,
+  { place, hasDollhouse }: { readonly place: 'ahead' | 'aside'; readonly hasDollhouse: boolean },
   surfaceDistance: SurfaceDistance,
 ): CardPlacement => {
-  const pitch = hasDollhouse ? stopPitch.aboveDollhouse : stopPitch.inside;
-  const direction = rotate(fromYawPitch(toYawPitch(rotation).yaw, pitch), [0, 0, -1]);
+  const pitch = hasDollhouse ? lowerPitch.aboveDollhouse : lowerPitch.inside;
+  const yaw = toYawPitch(rotation).yaw + (place === 'aside' ? asideYaw : 0);
+  const direction = rotate(fromYawPitch(yaw, pitch), [0, 0, -1]);
   const surface = surfaceDistance({ origin: eyes, direction }, cardDistance.far + cardMargin);
   return { ...cardAt(eyes, () => direction, (surface ?? Infinity) - cardMargin), fixedEdge: 'lower' };
+};
+
+/** Whether the visitor has turned away from a card, or gone away. */
+export const isCardLeft = ({ pose }: CardPlacement, { position, rotation }: Pose): boolean => {
+  const [x, , z] = sub(pose.position, position);
+  const offset = Math.atan2(-x, -z) - toYawPitch(rotation).yaw;
+  const turned = Math.abs(Math.atan2(Math.sin(offset), Math.cos(offset)));
+  return turned > followLimits.angle || Math.hypot(x, z) > followLimits.distance;
 };
 
 /** `room`: metres that are free in front of the eyes. */

@@ -9,7 +9,7 @@ import type * as Iwer from 'iwer';
 import { fromYawPitch, lookRotation, multiply, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { lowerButtonPosition, menuDistance, menuPose, menuWidth } from '#engine/xr/menu-placement.ts';
-import { cardMiddle, placeCard, placeStopCard } from '#engine/xr/panel-placement.ts';
+import { cardMiddle, placeCard, placeLowerCard } from '#engine/xr/panel-placement.ts';
 import { placeHead, sceneOrigin, toScene, type Placement, type Pose } from '#engine/xr/viewer-placement.ts';
 import { cardWidth as cardPictureWidth } from '#ui-kit/overlays/vr-card/card-layout.ts';
 import { menuSize } from '#ui-kit/overlays/vr-menu/menu-layout.ts';
@@ -283,7 +283,7 @@ export class Headset {
   /** In the space. */
   #onCard(tag: Vec3 | null, { across, fromEdge }: CardPoint, camera: Pose, floor: number): Vec3 {
     const head = toScene(this.#room(camera, floor), this.#head);
-    const placement = tag ? placeCard(head, tag, () => null) : placeStopCard(head, false, () => null);
+    const placement = tag ? placeCard(head, tag, () => null) : placeLowerCard(head, { place: 'ahead', hasDollhouse: false }, () => null);
     const pixel = placement.width / cardPictureWidth;
     // Of no height, it is where the edge is.
     const { position, rotation } = cardMiddle(placement, 0);

@@ -4,6 +4,7 @@ import { $editor } from '#src/data/edits/state.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
 import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $hasBeenAtRest } from '#src/shell/features/index.ts';
+import { $isXrPresented } from '#src/stage/state.ts';
 import { $parameters, $phase } from '../start-up/index.ts';
 
 const $isAligned = $model.map(
@@ -50,7 +51,10 @@ export const $isMeasuringAvailable = combine(
 export const savedLineRequested = createEvent<string>();
 export const $areSavedRequested = createStore(false).on(savedLineRequested, () => true);
 
-/** Whether to load the tool before it is used: for the lines of the address, or to know whether there is anything to show. */
+/**
+ * Whether to load the tool before it is used: for the lines of the address, for the menu of a headset, or to know whether there
+ * is anything to show.
+ */
 export const $isLoadedEarly = combine(
   {
     isOffered: $isMeasuringOffered,
@@ -59,9 +63,11 @@ export const $isLoadedEarly = combine(
     phase: $phase,
     isAtRest: $hasBeenAtRest,
     areSavedRequested: $areSavedRequested,
+    isInHeadset: $isXrPresented,
   },
-  ({ isOffered, isOnlyShown, parameters, phase, isAtRest, areSavedRequested }): boolean =>
+  ({ isOffered, isOnlyShown, parameters, phase, isAtRest, areSavedRequested, isInHeadset }): boolean =>
     areSavedRequested ||
     (isOffered && parameters.measurements !== null && phase === 'playing') ||
+    (isOffered && isInHeadset) ||
     (isOnlyShown && isAtRest),
 );

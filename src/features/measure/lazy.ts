@@ -9,12 +9,34 @@ import { measuringLoaded } from './saved-lines.ts';
 export { measure } from './state.ts';
 export { MeasureTool } from './ui/measure-tool.tsx';
 export { runMeasureCommand } from './commands.ts';
-// For the list and for the workshop.
-export { $areSavedShown, $canMeasure } from './availability.ts';
+// For the list, for the workshop, and for a headset.
+export { $areSavedShown, $canMeasure, $isMeasuringOffered, $isShowingOffered } from './availability.ts';
 export { $hiddenIds, $lines, linesShown, nameLost } from './lines.ts';
 export { $keptIds } from './own-lines.ts';
 export { $savedMeasurements } from './saved-lines.ts';
-export { $selectedLine, $texts, lineSelected, savedLineControlsProvided } from './state.ts';
+export { measureButtonMessages } from './button-messages.ts';
+export { measureMessages } from './messages.ts';
+export {
+  $actions,
+  $isContinuous,
+  $isOppositeMissing,
+  $isRedoOffered,
+  $isSelectedEditable,
+  $isUndoOffered,
+  $kind,
+  $selectedLine,
+  $selectedMeasurement,
+  $snaps,
+  $texts,
+  continuousToggled,
+  kindChosen,
+  lineSelected,
+  measureKinds,
+  redoRequested,
+  savedLineControlsProvided,
+  snappingToggled,
+  undoRequested,
+} from './state.ts';
 
 /** Shows the kept lines, and follows what other tabs change. */
 export const start = ({ scope, view, modelId }: FeatureContext) => {

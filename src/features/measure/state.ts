@@ -22,7 +22,7 @@ import { newId } from '#src/data/new-id.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { modalOpened } from '#src/shell/modals/index.ts';
-import { showMarkersFx } from '#src/stage/state.ts';
+import { $isXrPresented, showMarkersFx, stageEvents } from '#src/stage/state.ts';
 import { createTool } from '#src/tools/create-tool.ts';
 import { cancelPressed, toolActionPressed, toolActivated, toolDeactivated, toolInput } from '#src/tools/state.ts';
 import { eventTracked } from '../analytics/index.ts';
@@ -50,6 +50,8 @@ import { $savedMeasurements, measuringLoaded } from './saved-lines.ts';
 /** The layer of the lines among the stage's markers. */
 export const measureLayer = 'measurements';
 
+/** In the order of the interface. */
+export const measureKinds = ['points', 'across', 'height', 'area'] as const satisfies readonly MeasureKind[];
 export const kindChosen = createEvent<MeasureKind>();
 export const snappingToggled = createEvent<boolean>();
 export const continuousToggled = createEvent<boolean>();
@@ -71,7 +73,12 @@ export const $snaps = createStore(false)
 export const $isContinuous = createStore(false)
   .on(readPreferencesFx.doneData, (_, { isContinuous }) => isContinuous)
   .on(continuousToggled, (_, isOn) => isOn);
-export const $isTouch = $device.map(({ isTouch = false }) => isTouch);
+/** What points in a headset places points as a mouse does. */
+export const $isTouch = combine(
+  $device,
+  $isXrPresented,
+  ({ isTouch = false }, isPresented): boolean => isTouch && !isPresented,
+);
 
 /** The texts of lengths and areas. */
 export const $texts = combine($intl, $units, (intl, units) => (intl ? measureTexts(intl, units) : noMeasureTexts));
@@ -91,6 +98,7 @@ const $facts = combine({
   snaps: $snaps,
   isContinuous: $isContinuous,
   isTouch: $isTouch,
+  isInHeadset: $isXrPresented,
   texts: $texts,
   snapNames: $snapNames,
   lines: $lines,
@@ -136,10 +144,19 @@ sample({
 });
 sample({
   clock: readPreferencesFx.doneData,
-  source: $isMeasuringOffered,
-  filter: (isOffered, { isHelpSeen }) => isOffered && !isHelpSeen,
+  source: { isOffered: $isMeasuringOffered, isPresented: $isXrPresented },
+  // A headset does not show it.
+  filter: ({ isOffered, isPresented }, { isHelpSeen }) => isOffered && !isPresented && !isHelpSeen,
   fn: () => 'measurementModeHelp' as const,
   target: modalOpened,
+});
+
+// A point that a finger has put down cannot be dragged in a headset.
+sample({
+  clock: stageEvents.xrStarted,
+  filter: measure.$isActive,
+  fn: () => ({ kind: 'confirm' as const, hit: null }),
+  target: toolInput,
 });
 
 $notice.reset(toolActivated, toolDeactivated);

@@ -1,7 +1,8 @@
-/** The card of the open tag, or of the tour's stop, in a headset (docs/reference/vr.md#cards, #tours). */
+/** The card of the open tag, of the measuring tool or of the tour's stop in a headset (docs/reference/vr.md#cards). */
 import { combine } from 'effector';
 import { defineFeature } from '#src/shell/features/index.ts';
 import { $isXrPresented } from '#src/stage/state.ts';
+import { $tool } from '#src/tools/state.ts';
 import { $openTagId } from '../tags/index.ts';
 import { $isTourActive } from '../tours/index.ts';
 
@@ -9,7 +10,8 @@ export const vrCard = defineFeature({
   id: 'vr-card',
   load: () => import('./lazy.ts'),
   loadWhen: combine(
-    { isPresented: $isXrPresented, tagId: $openTagId, isTourActive: $isTourActive },
-    ({ isPresented, tagId, isTourActive }) => isPresented && (tagId !== null || isTourActive),
+    { isPresented: $isXrPresented, tagId: $openTagId, isTourActive: $isTourActive, tool: $tool },
+    ({ isPresented, tagId, isTourActive, tool }) =>
+      isPresented && (tagId !== null || isTourActive || tool?.name === 'MEASUREMENTS'),
   ),
 });

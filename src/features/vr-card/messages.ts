@@ -21,3 +21,43 @@ export const vrCardMessages = defineMessages<{
   backToStop: { id: 'vrCard.backToStop', defaultMessage: 'Back to the stop' },
   finishTour: { id: 'vrCard.finishTour', defaultMessage: 'Finish tour' },
 });
+
+/** What a visitor does with a controller, a hand or the gaze to measure. */
+export const vrMeasureMessages = defineMessages<{
+  pressFirst: NoMessageValues;
+  pressNext: NoMessageValues;
+  pressAcross: NoMessageValues;
+  pressHeight: NoMessageValues;
+  pressArea: NoMessageValues;
+  pressCorner: NoMessageValues;
+  pressLastCorner: NoMessageValues;
+  pressMoved: NoMessageValues;
+  lineSelected: NoMessageValues;
+  selectSaved: NoMessageValues;
+}>({
+  pressFirst: { id: 'vrMeasure.pressFirst', defaultMessage: 'Point at a surface and press to place the first point' },
+  pressNext: { id: 'vrMeasure.pressNext', defaultMessage: 'Point and press to place the next point' },
+  pressAcross: {
+    id: 'vrMeasure.pressAcross',
+    defaultMessage: 'Point at a wall and press to measure straight across from it',
+  },
+  pressHeight: {
+    id: 'vrMeasure.pressHeight',
+    defaultMessage: 'Point and press to measure from floor to ceiling',
+  },
+  pressArea: {
+    id: 'vrMeasure.pressArea',
+    defaultMessage: 'Point at a floor or wall and press at the first corner of the area',
+  },
+  pressCorner: { id: 'vrMeasure.pressCorner', defaultMessage: 'Point at the next corner and press' },
+  pressLastCorner: {
+    id: 'vrMeasure.pressLastCorner',
+    defaultMessage: 'Point at the next corner and press, or at the first one to finish',
+  },
+  pressMoved: { id: 'vrMeasure.pressMoved', defaultMessage: 'Point where the point should be, and press' },
+  lineSelected: {
+    id: 'vrMeasure.lineSelected',
+    defaultMessage: 'Press a point to move it, or a small one to add a point',
+  },
+  selectSaved: { id: 'vrMeasure.selectSaved', defaultMessage: 'Press the label of a measurement to select it' },
+});

@@ -1,8 +1,11 @@
-/** What a press on the card does (docs/reference/vr.md#cards, #tours). */
+/** What a press on the card does (docs/reference/vr.md#cards, #tours, #measuring). */
 import { sample } from 'effector';
 import { stageEvents } from '#src/stage/state.ts';
+import { cancelPressed, toolActionPressed, toolDeactivated } from '#src/tools/state.ts';
+import { redoRequested, undoRequested } from '../measure/lazy.ts';
 import { skippedBack, skippedForward, stopRequested, tourFinished, tourStopped } from '../tours/lazy.ts';
 import { $shownPage } from './picture.ts';
+import { $measureCard, type MeasureAction } from './measure-card.ts';
 import { $card, pageChosen } from './state.ts';
 import { $stopCard, $waitingAt } from './stop-card.ts';
 import { $imageIndex, imageChosen, pausePressed, playPressed, tagClosed } from './tag-card.ts';
@@ -14,11 +17,12 @@ const stepOf = (steps: Readonly<Record<string, number>>) =>
 
 const closed = sample({
   clock: whenPressed('close'),
-  source: { card: $card, stop: $stopCard },
-  fn: ({ card, stop }) => ({ isStop: card !== null && card === stop }),
+  source: { card: $card, stop: $stopCard, tool: $measureCard },
+  fn: ({ card, stop, tool }) => (card === stop ? 'stop' : card === tool ? 'tool' : 'tag'),
 });
-sample({ clock: closed, filter: ({ isStop }) => !isStop, fn: () => undefined, target: tagClosed });
-sample({ clock: closed, filter: ({ isStop }) => isStop, fn: () => undefined, target: tourStopped });
+const closes = { stop: tourStopped, tool: toolDeactivated, tag: tagClosed };
+for (const [of, target] of Object.entries(closes))
+  sample({ clock: closed, filter: (what) => what === of, fn: () => undefined, target });
 
 sample({
   clock: stepOf({ previous: -1, next: 1 }),
@@ -45,3 +49,11 @@ sample({
   fn: (waiting) => waiting!.index,
   target: stopRequested,
 });
+
+const toolActions = { finishLine: 'finish', deleteLine: 'delete' } as const;
+for (const [id, action] of Object.entries(toolActions))
+  sample({ clock: whenPressed(id), fn: () => action, target: toolActionPressed });
+const toolEvents = { undo: undoRequested, redo: redoRequested, cancelMove: cancelPressed } satisfies Partial<
+  Record<MeasureAction, unknown>
+>;
+for (const [id, target] of Object.entries(toolEvents)) sample({ clock: whenPressed(id), fn: () => undefined, target });

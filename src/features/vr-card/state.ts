@@ -1,11 +1,12 @@
 /** Which card is shown in a headset, and what of it (docs/reference/vr.md#cards). */
 import { combine, createEvent, createStore } from 'effector';
 import { stageEvents } from '#src/stage/state.ts';
+import { $measureCard, $measureContent } from './measure-card.ts';
 import { $stopCard, $stopContent } from './stop-card.ts';
 import { $tagCard, $tagContent } from './tag-card.ts';
 
-/** The card of the open tag covers that of the stop. Null: none is shown. */
-export const $card = combine($tagCard, $stopCard, (tag, stop) => tag ?? stop);
+/** The card of the open tag covers that of the tool, which covers that of the stop. Null: none is shown. */
+export const $card = combine($tagCard, $measureCard, $stopCard, (tag, tool, stop) => tag ?? tool ?? stop);
 const $cardId = $card.map((card) => card?.id ?? null);
 
 export const pageChosen = createEvent<number>();
@@ -21,9 +22,9 @@ export const $hoveredId = createStore<string | null>(null)
 
 /** Null where no card is shown. */
 export const $content = combine(
-  { tagCard: $tagCard, tag: $tagContent, stop: $stopContent, page: $page },
-  ({ tagCard, tag, stop, page }) => {
-    const content = tagCard ? tag : stop;
+  { tagCard: $tagCard, tag: $tagContent, tool: $measureContent, stop: $stopContent, page: $page },
+  ({ tagCard, tag, tool, stop, page }) => {
+    const content = tagCard ? tag : (tool ?? stop);
     return content && { ...content, page };
   },
 );

@@ -74,7 +74,7 @@ describe('a tour in a headset', () => {
     await start();
     await pass(longMs);
     expect([playing(), shows()]).toEqual(['Paused 0', hall]);
-    expect(stage.xrCard).toMatchObject({ id: 'stop:a', position: null });
+    expect(stage.xrCard).toMatchObject({ id: 'stop:a', place: 'ahead' });
     await press('nextStop');
     await pass(longMs);
     expect([playing(), shows(), stage.sweepId()]).toEqual(['Paused 1', kitchen, 'c']);

@@ -44,7 +44,7 @@ const actionMessages = {
 
 export const $stopCard = combine(
   $waitingAt,
-  (waiting): PlacedCard | null => waiting && { id: `stop:${waiting.stop.sid}`, position: null, playing: null },
+  (waiting): PlacedCard | null => waiting && { id: `stop:${waiting.stop.sid}`, place: 'ahead', playing: null },
 );
 
 /** Of its first page. */

@@ -56,7 +56,7 @@ const imageOf = (intl: IntlShape, { kind, source, isPlaying }: ShownMedia): VrCa
 export const $tagCard = combine(
   $shownTag,
   media.$playing,
-  (tag, playing): PlacedCard | null => tag && { id: tag.id, position: pinPositionOf(tag), playing },
+  (tag, playing): PlacedCard | null => tag && { id: tag.id, place: pinPositionOf(tag), playing },
 );
 
 /** Of its first page. */

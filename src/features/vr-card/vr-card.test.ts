@@ -109,7 +109,7 @@ describe('the card', () => {
       actions: [],
       maxHeight: 1152,
     });
-    expect(stage.xrCard).toMatchObject({ id: 'stove', position: [1, 1, -1.5], areas: [{ id: 'close' }] });
+    expect(stage.xrCard).toMatchObject({ id: 'stove', place: [1, 1, -1.5], areas: [{ id: 'close' }] });
   });
 
   it('is closed by its button, on the page, too', async () => {

@@ -12,6 +12,7 @@ export const vrMenuMessages = defineMessages<{
   allFloors: NoMessageValues;
   tour: NoMessageValues;
   tags: NoMessageValues;
+  measure: NoMessageValues;
   comfort: NoMessageValues;
   turnInSteps: NoMessageValues;
   turnSmoothly: NoMessageValues;
@@ -27,6 +28,7 @@ export const vrMenuMessages = defineMessages<{
   allFloors: { id: 'floors.all', defaultMessage: 'All floors' },
   tour: { id: 'tours.label', defaultMessage: 'Tour' },
   tags: { id: 'tags.title', defaultMessage: 'Tags' },
+  measure: { id: 'measure.title', defaultMessage: 'Measure' },
   comfort: { id: 'vrMenu.comfort', defaultMessage: 'Comfort' },
   turnInSteps: { id: 'vrMenu.turnInSteps', defaultMessage: 'Turn in steps' },
   turnSmoothly: { id: 'vrMenu.turnSmoothly', defaultMessage: 'Turn smoothly' },

@@ -3,12 +3,24 @@ import { sample } from 'effector';
 import type { FloorId, TagId } from '#domain/ids.ts';
 import type { XrTurning } from '#engine/stage-api.ts';
 import { $currentSweepId, leaveXrFx, placeXrDollhouseFx, setXrTurningFx, stageEvents } from '#src/stage/state.ts';
+import { toolDeactivated } from '#src/tools/state.ts';
 import { floorRequested } from '../floors/index.ts';
+import {
+  $isContinuous,
+  $kind,
+  $snaps,
+  continuousToggled,
+  kindChosen,
+  measure,
+  measureKinds,
+  snappingToggled,
+} from '../measure/lazy.ts';
 import { switchModeFx } from '../modes/index.ts';
 import { tagOpened, type TagOpenRequest } from '../tags/index.ts';
 import { $tourStatus } from '../tours/index.ts';
 import { $stops, skippedBack, skippedForward, stopRequested, tourStarted, tourStopped } from '../tours/lazy.ts';
 import { vrTurningChosen } from '../vr/index.ts';
+import { kindPrefix } from './measure-rows.ts';
 import { $shown } from './picture.ts';
 import { menuClosed, menuTabs, pageChosen, tabChosen, type MenuTabId } from './state.ts';
 import { allFloorsId, stopPrefix } from './tabs.ts';
@@ -88,11 +100,42 @@ sample({ clock: stopPressed, target: stopRequested });
 const tagPressed = rowPressed('tags');
 sample({ clock: tagPressed, fn: (id): TagOpenRequest => ({ tagId: id as TagId, by: 'list' }), target: tagOpened });
 
+const measureRowPressed = rowPressed('measure');
+const whenMeasureRow = (id: string) => measureRowPressed.filterMap((rowId) => (rowId === id ? true : undefined));
+const kindPressed = measureRowPressed.filterMap((rowId) =>
+  measureKinds.find((kind) => rowId === `${kindPrefix}${kind}`),
+);
+const showPressed = whenMeasureRow('showMeasurements');
+const endPressed = whenMeasureRow('endMeasuring');
+sample({
+  clock: kindPressed,
+  source: $kind,
+  filter: (kind, pressed) => pressed !== kind,
+  fn: (_, kind) => kind,
+  target: kindChosen,
+});
+sample({
+  clock: kindPressed,
+  source: measure.$isActive,
+  filter: (isActive) => !isActive,
+  fn: () => undefined,
+  target: measure.toggled,
+});
+sample({ clock: showPressed, fn: () => undefined, target: measure.toggled });
+sample({ clock: endPressed, fn: () => undefined, target: toolDeactivated });
+sample({ clock: whenMeasureRow('snapping'), source: $snaps, fn: (snaps) => !snaps, target: snappingToggled });
+sample({ clock: whenMeasureRow('continuous'), source: $isContinuous, fn: (isOn) => !isOn, target: continuousToggled });
+
 const turningPressed = rowPressed('comfort').filterMap((id): XrTurning | undefined =>
   id === 'steps' || id === 'smooth' ? id : undefined,
 );
 sample({ clock: turningPressed, target: [vrTurningChosen, setXrTurningFx] });
 
 // The view is free where the visitor goes somewhere.
+const measurePressed = [kindPressed, showPressed, endPressed];
 const tourPressed = [startPressed, backPressed, forwardPressed, backToStopPressed, stopPressed];
-sample({ clock: [floorPressed, placePressed, tagPressed, ...tourPressed], fn: () => undefined, target: menuClosed });
+sample({
+  clock: [floorPressed, placePressed, tagPressed, ...measurePressed, ...tourPressed],
+  fn: () => undefined,
+  target: menuClosed,
+});

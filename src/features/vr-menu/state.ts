@@ -2,7 +2,7 @@
 import { createEvent, createStore, sample } from 'effector';
 import { $isXrPresented, stageEvents } from '#src/stage/state.ts';
 
-export const menuTabs = ['floors', 'view', 'tour', 'tags', 'comfort'] as const;
+export const menuTabs = ['floors', 'view', 'tour', 'tags', 'measure', 'comfort'] as const;
 export type MenuTabId = (typeof menuTabs)[number];
 
 export const menuClosed = createEvent();

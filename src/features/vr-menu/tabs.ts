@@ -24,6 +24,7 @@ import { $order, $orderFacts, tagGroupsOf } from '../tags/lazy-list.ts';
 import { $offeredTourControls, $tourStatus } from '../tours/index.ts';
 import { $isAtStop, $stops } from '../tours/lazy.ts';
 import { $vrTurning } from '../vr/index.ts';
+import { $measureRows } from './measure-rows.ts';
 import { vrMenuMessages, vrMenuTourMessages as tourMessages } from './messages.ts';
 import { $isOpen } from './state.ts';
 
@@ -149,5 +150,6 @@ export const $rowsOfTabs = combine({
   view: $viewRows,
   tour: $tourRows,
   tags: $tagRows,
+  measure: $measureRows,
   comfort: $comfortRows,
 });

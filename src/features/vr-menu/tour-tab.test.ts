@@ -32,7 +32,7 @@ const stops = ['Hall: 1 of 3', 'Kitchen: 2 of 3', 'Study: 3 of 3'];
 
 it('starts the tour, goes on, and ends it', async () => {
   const { stage, button, press, shows, playing } = await openTourMenu();
-  expect(shows().tabs).toEqual(['Floors', 'View', 'Tour', 'Comfort']);
+  expect(shows().tabs).toEqual(['Floors', 'View', 'Tour', 'Measure', 'Comfort']);
   await press('tab:tour');
   expect(shows().rows).toEqual(['Start tour', ...stops]);
   await press('row:startTour');
@@ -96,7 +96,7 @@ it.each([
 
 it('is hidden where visitors have no controls, and where there is no stop', async () => {
   const hidden = await openTourMenu({ model: withTour({ buttons: false, reel: false }) });
-  expect(hidden.shows().tabs).toEqual(['Floors', 'View', 'Comfort']);
+  expect(hidden.shows().tabs).toEqual(['Floors', 'View', 'Measure', 'Comfort']);
   const empty = await openTourMenu({ tour: tourOf() });
-  expect(empty.shows().tabs).toEqual(['Floors', 'View', 'Comfort']);
+  expect(empty.shows().tabs).toEqual(['Floors', 'View', 'Measure', 'Comfort']);
 });

@@ -72,7 +72,7 @@ describe('the modes', () => {
   ])('are hidden where %s', async (_, model) => {
     const { button, shows } = await openVrMenu({ model });
     await button();
-    expect(shows().tabs).toEqual(['Floors', 'Comfort']);
+    expect(shows().tabs).toEqual(['Floors', 'Measure', 'Comfort']);
   });
 
   it('place the dollhouse in front of the visitor again', async () => {

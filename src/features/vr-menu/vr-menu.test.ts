@@ -108,9 +108,13 @@ describe('the menu', () => {
   it('changes its language while it is open', async () => {
     const { scope, button, shows } = await openVrMenu();
     await button();
-    expect(shows()).toMatchObject({ title: 'Menu', tabs: ['Floors', 'View', 'Comfort'], leave: 'Leave VR' });
+    expect(shows()).toMatchObject({ title: 'Menu', tabs: ['Floors', 'View', 'Measure', 'Comfort'], leave: 'Leave VR' });
     await allSettled(intlCreated, { scope, params: createViewerIntl('de', await loadMessages('de')) });
-    expect(shows()).toMatchObject({ title: 'Menü', tabs: ['Ebenen', 'Ansicht', 'Komfort'], leave: 'VR verlassen' });
+    expect(shows()).toMatchObject({
+      title: 'Menü',
+      tabs: ['Ebenen', 'Ansicht', 'Messen', 'Komfort'],
+      leave: 'VR verlassen',
+    });
     expect(shows().rows).toEqual(['Attic', 'Ebene 1 ✓']);
   });
 });
@@ -156,7 +160,7 @@ describe('floors', () => {
   ])('are hidden where %s', async (_, model) => {
     const { button, shows } = await openVrMenu({ model });
     await button();
-    expect(shows()).toMatchObject({ tabs: ['View', 'Comfort'], tab: 'view' });
+    expect(shows()).toMatchObject({ tabs: ['View', 'Measure', 'Comfort'], tab: 'view' });
   });
 });
 
@@ -169,7 +173,7 @@ describe('tags', () => {
     await setTags([{ ...tagsOf(1)[0]!, label: ' ', floorId: null }]);
     expect(shows().rows).toEqual(['Untitled tag']);
     await setTags([]);
-    expect(shows()).toMatchObject({ tabs: ['Floors', 'View', 'Comfort'], tab: 'floors', page: 0 });
+    expect(shows()).toMatchObject({ tabs: ['Floors', 'View', 'Measure', 'Comfort'], tab: 'floors', page: 0 });
   });
 
   it('have no floor where the space has one', async () => {

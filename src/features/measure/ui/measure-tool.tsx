@@ -38,6 +38,7 @@ import {
   continuousToggled,
   kindChosen,
   measure,
+  measureKinds,
   redoRequested,
   snappingToggled,
   undoRequested,
@@ -99,7 +100,6 @@ const hintOf = (facts: HintFacts): MessageDescriptor => {
 };
 
 const kindIcons = { points: 'pointToPoint', across: 'straightAcross', height: 'height', area: 'area' } as const;
-const kinds = ['points', 'across', 'height', 'area'] as const;
 
 export const MeasureTool = ({ canvas }: PartProps) => {
   const isActive = useUnit(measure.$isActive);
@@ -190,7 +190,7 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
       isReadOnly={!facts.canMeasure}
       size={outline && texts.summary(outline)}
       announcement={notice === null ? '' : announcementOf(notice) + '\u00A0'.repeat(facts.noticeCount % 2)}
-      kinds={kinds.map((id) => ({ id, label: formatMessage(messages[id]), icon: kindIcons[id] }))}
+      kinds={measureKinds.map((id) => ({ id, label: formatMessage(messages[id]), icon: kindIcons[id] }))}
       kind={facts.chosenKind}
       canAdd={actions.canAdd}
       showsConfirm={actions.showsConfirm}
