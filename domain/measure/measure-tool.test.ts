@@ -22,6 +22,7 @@ import {
   finish,
   remove,
   discard,
+  redraw,
   pressHandle,
   select,
   run,
@@ -64,6 +65,14 @@ describe('in a headset', () => {
   it('a press on the handle of a line that the visitor may not change has no effect', () => {
     const fixed = { ...headset, editableIds: new Set<string>() };
     expect(run(fixed, [select('a'), pressHandle('point 1', 2), press(4)]).lines).toEqual([]);
+  });
+
+  it('a line in progress goes on with what points after the session', () => {
+    const inSession = run(headset, [press(1), hover(2)]).state;
+    const onPage = measureTool.step(inSession, redraw, touch);
+    expect([onPage.state.phase, onPage.draft?.handles?.length]).toEqual(['POINT_PLACED', 2]);
+    const again = measureTool.step(onPage.state, redraw, headset);
+    expect(again.state.phase).toBe('CREATING_NEXT_POINT');
   });
 
   it('a point that a finger has put down is placed when the session begins', () => {

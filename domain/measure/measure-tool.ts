@@ -112,12 +112,16 @@ const confirmed = (state: MeasureState, context: MeasureContext): readonly Measu
   return isPlaced(point, state, context) ? placed : [...placed, point];
 };
 
+/** The phase in which the next point of a line in progress is awaited. */
+const awaitingPhase = ({ isTouch }: MeasureSettings): MeasureState['phase'] =>
+  isTouch ? 'POINT_PLACED' : 'CREATING_NEXT_POINT';
+
 /** Confirms the point, and puts the next one at `hit` if there is one. */
 const confirmPoint = (state: MeasureState, hit: Surface, context: MeasureContext): Step => {
   const points = confirmed(state, context);
   if (isFull(points, context)) return finish(points, state, context, hit && putNext(initial, hit));
   const firstSurface = state.firstSurface ?? (state.next && surfaceOf(state.next));
-  const placed: MeasureState = { ...state, placed: points, firstSurface, next: null, phase: 'POINT_PLACED' };
+  const placed: MeasureState = { ...state, placed: points, firstSurface, next: null, phase: awaitingPhase(context) };
   return step(hit ? putNext(placed, hit) : placed, context);
 };
 
@@ -283,8 +287,10 @@ const editPoint = (state: MeasureState, action: PointAction, context: MeasureCon
   return step({ ...state, pointIndex: change ? Math.max(0, pointIndex - 1) : pointIndex }, context, change);
 };
 
-/** The lines have changed by other means than this tool. */
-const redrawn = (state: MeasureState, context: MeasureContext): Step => {
+/** The lines have changed by other means than this tool, or something else points than before. */
+const redrawn = (before: MeasureState, context: MeasureContext): Step => {
+  const isAwaiting = before.phase === 'POINT_PLACED' || before.phase === 'CREATING_NEXT_POINT';
+  const state = isAwaiting ? { ...before, phase: awaitingPhase(context) } : before;
   const line = selectedLineOf(state, context.lines);
   const { pointIndex } = state;
   if (line && pointIndex !== null) {

@@ -31,8 +31,8 @@ import { SurfaceRefiner, type RefinerView } from './surface-refiner.ts';
 const maxPuckDistance = 3.5;
 /** Metres: the height above a point from which its visibility is tested in an orthographic view. */
 const orthographicEyeHeight = 500;
-/** How far from what is meant a hand points, relative to a mouse: by 0.34°, as a standard deviation. */
-const handSpread = 2.5;
+/** How far from what is meant a hand or the gaze points, relative to a mouse: by 0.34°, as a standard deviation. */
+const headsetSpread = 2.5;
 
 /** What is under the pointer. */
 export interface PointerTarget {
@@ -194,7 +194,7 @@ export class PointerScene {
     );
   }
 
-  /** The draggable handle of the active tool's draft under the pointer. */
+  /** The handle of the active tool's draft under the pointer. */
   handleAt(pointer: PointerRay): string | null {
     return this.hasSurfaceInput ? this.#markers.handleAt(pointer) : null;
   }
@@ -229,7 +229,7 @@ export class PointerScene {
     const hit = this.pick(pointer);
     const marker = this.#markerAt(pointer)?.name ?? null;
     const position = hit?.position ?? null;
-    if (!hit || marker) return { hit, marker, sweepId: null, position };
+    if (!hit || marker || this.hasSurfaceInput) return { hit, marker, sweepId: null, position };
     const hasPucks = isInside(this.#navigation.mode) || this.#pucks.visible.length > 0;
     return {
       hit,
@@ -299,15 +299,15 @@ export class PointerScene {
   #refine(hit: SurfaceHit, pointer: PointerRay): SurfaceHit {
     if (this.#usesAreasForMesh) return this.#refiner.withoutMesh(hit);
     const { ray, isAlt } = pointer;
-    const isByHand = this.#markers.headset !== null;
+    const isInHeadset = this.#markers.headset !== null;
     const scene = this.#pickScene();
     const plain = { ...scene, pucks: [], arrows: [] };
     const view: RefinerView = {
       tree: scene.tree,
       visibleFloors: scene.visibleFloors,
       surfaceAt: (dx, dy) => pickSurface(plain, this.#rayBeside(pointer, dx, dy))?.position ?? null,
-      pixelAt: (point) => (isByHand ? pixelFrom(ray.origin, point) : this.#pixelAt(point)),
-      spread: isByHand ? handSpread : 1,
+      pixelAt: (point) => (isInHeadset ? pixelFrom(ray.origin, point) : this.#pixelAt(point)),
+      spread: isInHeadset ? headsetSpread : 1,
       isHidden: (point) => isHidden(plain, this.#eyeFor(point), point),
       floorHeightOf: (floorId) => this.#model?.floors.find(({ id }) => id === floorId)?.bottom ?? null,
     };

@@ -36,7 +36,7 @@ export interface HitTarget {
   readonly penalty: number;
 }
 
-/** An area where a drag moves a handle. */
+/** An area where a handle is dragged or, in a headset, pressed. */
 export interface HandleTarget extends Pick<HitTarget, 'position' | 'distanceTo'> {
   readonly id: string;
 }
@@ -164,24 +164,29 @@ export const drawPin = (
   });
 };
 
+/** From the middle of a box, which is at least as large as what is pressed. Infinity outside of it. */
+const distanceToBox = (
+  middle: { readonly x: number; readonly y: number },
+  { width, height }: { readonly width: number; readonly height: number },
+): HitTarget['distanceTo'] => {
+  const [halfWidth, halfHeight] = [Math.max(width, hitTarget) / 2, Math.max(height, hitTarget) / 2];
+  return (x, y) => {
+    const [dx, dy] = [Math.abs(x - middle.x), Math.abs(y - middle.y)];
+    return dx <= halfWidth && dy <= halfHeight ? Math.hypot(dx, dy) : Infinity;
+  };
+};
+
 /** Where a press hits a pill whose middle is at a point of the image. */
 const pillTarget = (
   target: Omit<HitTarget, 'normal' | 'penalty' | 'distanceTo'>,
   middle: { readonly x: number; readonly y: number },
   region: AtlasRegion,
-): HitTarget => {
-  const { width, height } = pillSize(region);
-  const [halfWidth, halfHeight] = [Math.max(width, hitTarget) / 2, Math.max(height, hitTarget) / 2];
-  return {
-    ...target,
-    normal: [0, 1, 0],
-    penalty: penalties.label,
-    distanceTo: (x, y) => {
-      const [dx, dy] = [Math.abs(x - middle.x), Math.abs(y - middle.y)];
-      return dx <= halfWidth && dy <= halfHeight ? Math.hypot(dx, dy) : Infinity;
-    },
-  };
-};
+): HitTarget => ({
+  ...target,
+  normal: [0, 1, 0],
+  penalty: penalties.label,
+  distanceTo: distanceToBox(middle, pillSize(region)),
+});
 
 export const drawLabel = (
   { quads, targets }: Drawing,
@@ -251,29 +256,26 @@ export const drawLine = (
     const labelAt = labelPresence < minOpacity ? null : labelPointOf(segment, states.isVisible);
     const point = labelAt && screenPointOf(view, labelAt);
     const region = point && atlas.text(segment.text);
+    const lift = line.labelLift ?? 0;
     if (region) {
-      const lift = line.labelLift ?? 0;
       quads.push({ ...pillQuad(labelAt, [0, lift], region, labelPresence), distance: point.distance - 0.01 });
-      // A hand does not hit a line of two pixels.
-      if (view.headset && line.isPressable !== false) {
-        const target = { name, position: labelAt, floorId: line.floorId, roomId: null };
-        targets.push(pillTarget(target, { x: point.x, y: point.y - lift }, region));
-      }
     }
-    if (view.headset) continue;
     const [from, to] = [screenPointOf(view, segment.from), screenPointOf(view, segment.to)];
-    if (!from || !to || segmentStrokes.length === 0 || line.isPressable === false) continue;
+    const middle = screenPointOf(view, segment.middle);
+    if (!from || !to || !middle || segmentStrokes.length === 0 || line.isPressable === false) continue;
+    // A hand does not hit a line of two pixels: it presses the label or, without one, the middle.
+    const pressed = region ? { at: point, lift, ...pillSize(region) } : { at: middle, lift: 0, width: 0, height: 0 };
+    const distanceTo: HitTarget['distanceTo'] = view.headset
+      ? distanceToBox({ x: pressed.at.x, y: pressed.at.y - pressed.lift }, pressed)
+      : (x, y) => withinOrInfinity(distanceToSegment(x, y, from, to), lineHitDistance);
     targets.push({
       name,
-      position: segment.middle,
+      position: view.headset && region ? labelAt : segment.middle,
       normal: [0, 1, 0],
       floorId: line.floorId,
       roomId: null,
       penalty: penalties.line,
-      distanceTo: (x, y) =>
-        line.marks && isAtEnd(x, y, from, to)
-          ? Infinity
-          : withinOrInfinity(distanceToSegment(x, y, from, to), lineHitDistance),
+      distanceTo: (x, y) => (line.marks && isAtEnd(x, y, from, to) ? Infinity : distanceTo(x, y)),
     });
   }
   if (!line.marks) return;

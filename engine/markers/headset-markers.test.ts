@@ -78,6 +78,19 @@ describe('a ray of a hand', () => {
     expect(hitId(lifted.scene, rayTo(beside(middle, 0, 60)))).toBe('line');
   });
 
+  it('hits the middle of a line that has no label, and not the ends of a short one', () => {
+    const without = shownInHeadset({ lines: [line] });
+    expect(hitId(without.scene, rayTo([0, 1.6, -2]))).toBe('line');
+    expect(hitId(without.scene, rayTo(beside([0, 1.6, -2], 0, 30)))).toBeNull();
+    const points: readonly Vec3[] = [
+      [-0.04, 1.6, -2],
+      [0.04, 1.6, -2],
+    ];
+    const short = shownInHeadset({ lines: [{ ...line, points, labels: ['8 cm'], marks: true }] });
+    expect(points.map((end) => hitId(short.scene, rayTo(end)))).toEqual([null, null]);
+    expect(hitId(short.scene, rayTo([0, 1.6, -2]))).toBe('line');
+  });
+
   it('hits the nearest handle within 44 pixels', () => {
     const handleOf = (id: string, position: Vec3) => ({ id, position, color: '#ffffff', floorId: null });
     const [left, right]: readonly Vec3[] = [
@@ -92,7 +105,7 @@ describe('a ray of a hand', () => {
     expect(scene.handleByRay(head, rayTo(beside(right!, 24, 0)))).toBeNull();
   });
 
-  it('hits a label over all of its text, and no line', () => {
+  it('hits a label over all of its text, and no line elsewhere', () => {
     const kitchen: Vec3 = [0, 1.6, -4];
     const { scene } = shownInHeadset({ labels: [label('kitchen', kitchen)], lines: [line] });
     expect(hitId(scene, rayTo(beside(kitchen, 35, 5)))).toBe('kitchen');

@@ -5,6 +5,8 @@ import type { CameraRay } from '../camera/projection.ts';
 import {
   facingPointOf,
   pixelAngle,
+  pixelFrom,
+  rayBeside,
   sphereLengthOf,
   spherePointOf,
   sphereSize,
@@ -103,5 +105,26 @@ describe('where a ray meets the plane of a marker', () => {
       x: expect.closeTo(0),
       y: expect.closeTo(0),
     });
+  });
+});
+
+describe('a ray beside another one', () => {
+  const ahead = rayTo(head.position, at([0, 0, -3]));
+
+  it('passes by as many pixels, to the right and down', () => {
+    const { origin, direction } = rayBeside(ahead, 10, 20);
+    const { x, y } = spherePointOf(head, add(origin, scale(direction, 2)));
+    expect([x - middle.x, y - middle.y]).toEqual([expect.closeTo(10, 1), expect.closeTo(20, 1)]);
+  });
+
+  it('does so straight down, too', () => {
+    const down = rayTo(head.position, at([0, -3, 0]));
+    const { direction } = rayBeside(down, 10, 0);
+    expect(Math.hypot(direction[0], direction[2]) / pixelAngle).toBeCloseTo(10, 1);
+  });
+
+  it('is as wide as a pixel at a point', () => {
+    const { direction } = rayBeside(ahead, 1, 0);
+    expect(3 * direction[0]).toBeCloseTo(pixelFrom(head.position, at([0, 0, -3])), 5);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildBvh } from '#domain/geometry/bvh.ts';
-import { add, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import type { Sweep } from '#domain/model/model.ts';
@@ -118,8 +118,18 @@ describe('without a mesh', () => {
     const origin: Vec3 = [0, 1.5, 0];
     const hit = pickSurface(directed, { origin, direction })!;
     expect(hit).toMatchObject({ kind: 'direction', id: '', isDepthKnown: false, floorId: ground, roomId: room.id });
-    expect(hit.position).toEqual(add(origin, scale(direction, assumedDistance)));
-    expect(hit.normal).toEqual(scale(direction, -1));
+    expect(distance(hit.position, add(origin, scale(direction, assumedDistance)))).toBeCloseTo(0, 6);
+    expect(distance(hit.normal, scale(direction, -1))).toBeCloseTo(0, 6);
+  });
+
+  it('where directions are asked for, the ray of a hand gives the one in which its end is seen from the viewpoint', () => {
+    const directed: PickScene = { ...scene, tree: null, currentSweep, withoutMesh: 'direction' };
+    const origin = add(currentSweep.position, [0.25, -0.4, 0]);
+    const direction: Vec3 = [0, 0, -1];
+    const { position } = pickSurface(directed, { origin, direction })!;
+    const seen = sub(add(origin, scale(direction, assumedDistance)), currentSweep.position);
+    expect(distance(position, currentSweep.position)).toBeCloseTo(assumedDistance, 6);
+    expect(dot(normalize(sub(position, currentSweep.position)), normalize(seen))).toBeCloseTo(1, 9);
   });
 });
 

@@ -111,9 +111,11 @@ function hitWithoutMesh({ tree, currentSweep, withoutMesh = 'floor', rooms }: Pi
   return withoutMesh === 'direction' ? directionHit(currentSweep, ray) : floorHit(currentSweep, rooms, ray);
 }
 
-function directionHit({ floorId, roomId }: Sweep, { origin, direction }: Ray): SurfaceHit {
-  const position = add(origin, scale(direction, assumedDistance));
-  const normal = scale(direction, -1);
+/** The hand of a headset is beside the viewpoint: what counts is where the viewpoint sees the end of the ray. */
+function directionHit({ floorId, roomId, position: viewpoint }: Sweep, { origin, direction }: Ray): SurfaceHit {
+  const seen = normalize(sub(add(origin, scale(direction, assumedDistance)), viewpoint));
+  const position = add(viewpoint, scale(seen, assumedDistance));
+  const normal = scale(seen, -1);
   return { position, normal, floorId, roomId, kind: 'direction', id: '', isDepthKnown: false };
 }
 

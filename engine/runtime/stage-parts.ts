@@ -296,7 +296,7 @@ export class StageParts implements Disposable {
         keyboardEnabled,
         enabled: () => this.#acceptsInput,
         inside: () => isInside(navigation.mode),
-        surfaceInput: () => this.#hasSurfaceInput,
+        surfaceInput: () => this.#hasSurfaceInput && !this.#xr?.isPresenting,
         magnify: (point) => this.#magnify(point),
         walk: (direction) => navigation.walk(direction),
         emit: (type, payload) => this.events.emit(type, payload),

@@ -33,10 +33,10 @@ let surface: number | null;
 
 /** A frame. */
 const place = (at: Partial<CardFrame> = {}): void => {
-  const { isMoving = false, toScene = (point) => point, seenIn = 1 } = at;
+  const { isMoving = false, toScene = (point) => point, seenIn = 1, dtMs = 11 } = at;
   panels.place(
     { head, eyes: head.position, toScene: (pose) => pose, hasDollhouse: false },
-    { head, toScene, isMoving, seenIn },
+    { head, toScene, isMoving, seenIn, dtMs },
   );
 };
 const placedFor = (from: Pose, at = tag): CardPlacement => placeCard(from, at, () => surface);
@@ -162,29 +162,38 @@ describe('the card', () => {
     expect(isAt(placedLow({ hasDollhouse: true }))).toBe(true);
   });
 
-  it('of a tool is beside straight ahead, and follows the visitor who turns or goes away from it', () => {
+  it('of a tool is beside straight ahead, and follows the visitor who has turned or gone away', () => {
     panels.setCard({ ...card, place: 'aside' });
     place();
     const first = placedLow({ place: 'aside' });
     expect(isAt(first)).toBe(true);
-    // It is 32° to the left.
-    const turnedBy = (degrees: number): void => {
-      head = { ...head, rotation: fromYawPitch(((32 + degrees) * Math.PI) / 180, 0.2) };
-      place();
+    // It is 28° to the left.
+    const turnBy = (degrees: number, dtMs: number, pitch = 0.2): void => {
+      head = { ...head, rotation: fromYawPitch(((28 + degrees) * Math.PI) / 180, pitch) };
+      place({ dtMs });
     };
-    for (const degrees of [59, -59, -32]) {
-      turnedBy(degrees);
+    for (const degrees of [89, -89, -28]) {
+      turnBy(degrees, 5000);
       expect(isAt(first)).toBe(true);
     }
-    turnedBy(-61);
-    expect([isAt(first), isAt(placedLow({ place: 'aside' }))]).toEqual([false, true]);
+    for (const dtMs of [600, 300]) turnBy(-91, dtMs);
+    turnBy(-28, 11);
+    turnBy(-91, 300);
+    expect(isAt(first), 'after two glances').toBe(true);
+    turnBy(-91, 5000, -1.2);
+    expect(isAt(first), 'while the visitor looks at the floor').toBe(true);
+    turnBy(-91, 1100);
     const second = placedLow({ place: 'aside' });
-    head = { ...head, position: [0.1, 1.6, 0.8] };
-    place();
+    expect([isAt(first), isAt(second)]).toEqual([false, true]);
+    const { position } = second.pose;
+    const goTo = (metres: number): void => {
+      head = { ...head, position: add(position, [0, 1.6 - position[1], metres]), rotation: fromYawPitch(0, 0) };
+      place({ dtMs: 1100 });
+    };
+    goTo(1.9);
     expect(isAt(second)).toBe(true);
-    head = { ...head, position: [0.1, 1.6, 1.5] };
-    place();
-    expect(isAt(placedLow({ place: 'aside' }))).toBe(true);
+    goTo(2.1);
+    expect([isAt(second), isAt(placedLow({ place: 'aside' }))]).toEqual([false, true]);
   });
 
   it('of a stop stays where it is when the visitor turns away', () => {

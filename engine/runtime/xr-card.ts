@@ -7,7 +7,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { XrCard, XrPanel } from '../stage-api.ts';
 import type { DollhousePlacement } from '../xr/dollhouse-placement.ts';
-import { cardMiddle, isCardLeft, placeCard, placeLowerCard, type CardPlacement } from '../xr/panel-placement.ts';
+import { cardMiddle, isOutOfReach, placeCard, placeLowerCard, type CardPlacement } from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import { PlacedPanel, type PanelTarget, type XrPanelOptions } from './placed-panel.ts';
 import { CardVideo } from './xr-card-video.ts';
@@ -22,7 +22,12 @@ export interface CardFrame {
   readonly isMoving: boolean;
   /** What is seen: a view inside, by its number, or a dollhouse at a place. In another one the card is placed again. */
   readonly seenIn: number | DollhousePlacement;
+  /** Milliseconds since the frame before. */
+  readonly dtMs: number;
 }
+
+/** Milliseconds: a shorter glance elsewhere leaves a card where it is. */
+const glanceMs = 1000;
 
 export class XrCardPanel implements Disposable {
   readonly #options: XrPanelOptions;
@@ -32,6 +37,8 @@ export class XrCardPanel implements Disposable {
   /** In the scene, as of the last frame. */
   #head: Pose | null = null;
   #placed: { readonly placement: CardPlacement; readonly seenIn: CardFrame['seenIn'] } | null = null;
+  /** Milliseconds since it was in reach. */
+  #goneMs = 0;
   /** Nothing has pointed at it since it was placed, or its areas have changed. */
   #isNew = false;
   /** The area that appeared where it is pointed at: a gaze that has only rested there does not press it. */
@@ -56,7 +63,7 @@ export class XrCardPanel implements Disposable {
   }
 
   /** To be called in each frame. */
-  place({ head, toScene, isMoving, seenIn }: CardFrame): void {
+  place({ head, toScene, isMoving, seenIn, dtMs }: CardFrame): void {
     const card = this.#card;
     this.#head = head;
     if (!card || isMoving) {
@@ -65,7 +72,7 @@ export class XrCardPanel implements Disposable {
       return;
     }
     if (this.#placed?.seenIn !== seenIn) this.#placed = null;
-    if (this.#placed && card.place === 'aside' && isCardLeft(this.#placed.placement, head)) this.#placed = null;
+    if (card.place === 'aside' && this.#isGone(head, dtMs)) this.#placed = null;
     if (!this.#placed) {
       const { surfaceDistance } = this.#options;
       const { place } = card;
@@ -74,10 +81,17 @@ export class XrCardPanel implements Disposable {
           ? placeLowerCard(head, { place, hasDollhouse: typeof seenIn !== 'number' }, surfaceDistance)
           : placeCard(head, toScene(place), surfaceDistance);
       this.#placed = { placement, seenIn };
+      this.#goneMs = 0;
       this.#isNew = true;
     }
     this.#panel.width = this.#placed.placement.width;
     this.#panel.pose = cardMiddle(this.#placed.placement, this.#panel.size.height);
+  }
+
+  /** Whether the visitor has turned or gone away from it for longer than a glance. */
+  #isGone(head: Pose, dtMs: number): boolean {
+    this.#goneMs = this.#placed && isOutOfReach(this.#placed.placement, head) ? this.#goneMs + dtMs : 0;
+    return this.#goneMs > glanceMs;
   }
 
   /** What a ray of the scene points at; null: not at the card. */

@@ -4,8 +4,10 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { draftLayer } from '#domain/markers/markers.ts';
 import type { PointerScene } from '../input/pointer-scene.ts';
 import { pin } from '../markers/testing/shown-markers.ts';
+import type { NavigationController } from '../navigation/navigation-controller.ts';
 import type { SurfaceInput } from '../stage-api.ts';
 import { createTestXrInput } from '../testing/test-xr-input.ts';
+import type { SpaceView } from '../view/space-view.ts';
 import { fakeSource, pointerAt, type FakeXrInputSource } from '../xr/testing/fake-pointers.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
 import type { PanelTarget } from './placed-panel.ts';
@@ -21,6 +23,8 @@ const nothing: Vec3 = [0, 3, -4];
 const stepMs = 50;
 
 let pointer: PointerScene;
+let view: SpaceView;
+let navigation: NavigationController;
 let input: XrInput;
 let cleanUp: () => void;
 let right: FakeXrInputSource;
@@ -48,7 +52,8 @@ beforeEach(async () => {
     isHit: () => onPanel !== null,
     progress: 0,
   });
-  ({ pointer, cleanUp } = test);
+  ({ pointer, view, cleanUp } = test);
+  ({ navigation } = test.test);
   const { emitter } = test.test;
   emitter.on('surfaceHovered', ({ hit }) => events.push(`hovered ${rounded(hit?.position)}`));
   emitter.on('surfacePressed', ({ hit, sweepId }) => events.push(`pressed ${rounded(hit.position)} ${sweepId}`));
@@ -75,6 +80,19 @@ describe('while a tool acts on surfaces', () => {
     look([aim(puck)]);
     input.press(aim(puck));
     expect(events.at(-1)).toMatch(/^pressed .* null$/);
+  });
+
+  it('a press in a dollhouse places a point, also where no puck is shown', async () => {
+    // The mesh is not drawn: the floors are hit in its place.
+    view.setImageryShown(false);
+    await navigation.changeMode('dollhouse', { transition: 'instant' });
+    pointer.setPucks([]);
+    pointer.step(0);
+    input.press(aim(floor));
+    expect(events.at(-1)).toMatch(/^pressed .* null$/);
+    use({ hover: false });
+    input.press(aim(floor));
+    expect(events.at(-1), 'without the tool').toMatch(/^puck /);
   });
 
   it('a press on a handle of the tool goes to that', () => {

@@ -98,6 +98,7 @@ export class XrInput implements Disposable {
   press(pointer: XrPointer): void {
     if (!pointer.ray || this.#options.dollhouse.hasMoved(pointer.source)) return;
     if (pointer.isTracked) this.#primary = pointer.source;
+    this.#surfaces.forget();
     if (this.#pressRay(pointer.ray)) pulseOf(pointer, pressPulse);
   }
 

@@ -59,7 +59,7 @@ const place = (): void =>
       toScene: (pose) => toScene(placement, pose),
       hasDollhouse,
     },
-    { head: toScene(placement, head), toScene: (point) => point, isMoving: false, seenIn: 0 },
+    { head: toScene(placement, head), toScene: (point) => point, isMoving: false, seenIn: 0, dtMs: 11 },
   );
 /** A frame; the gaze rests on a point of the space. */
 const frame = (pointers: readonly XrPointer[] = [], at?: Vec3): void => {

@@ -244,6 +244,7 @@ export class XrPresenter implements Disposable {
         toScene: (point) => dollhouse.toScene(point),
         isMoving: !hasInput || this.#isFrameWrong || dollhouse.isMoving,
         seenIn: dollhouse.placement ?? placement.views,
+        dtMs: dt,
       },
     );
     if (hasInput) input.step(pointers, gaze, dt);

@@ -20,11 +20,12 @@ const targetOf = (hit: SurfaceHit | null): PointerTarget => ({
 let under: SurfaceHit | null;
 let handle: string | null;
 let searches: number;
-let snaps: number;
+let felt: number;
+let left: number;
 let events: (readonly [string, unknown])[];
 let surfaces: XrSurfaces;
 
-const hover = (dtMs: number): PointerTarget => surfaces.hover(ray, dtMs, () => (snaps += 1));
+const hover = (dtMs: number): PointerTarget => surfaces.hover(ray, dtMs, () => (felt += 1));
 /** The positions that were emitted. */
 const hovered = (): readonly unknown[] =>
   events
@@ -32,13 +33,14 @@ const hovered = (): readonly unknown[] =>
     .map(([, payload]) => (payload as StageEvents['surfaceHovered']).hit);
 
 beforeEach(() => {
-  [under, handle, searches, snaps, events] = [wall, null, 0, 0, []];
+  [under, handle, searches, felt, left, events] = [wall, null, 0, 0, 0, []];
   const pointer = {
     hasSurfaceInput: true,
     hover: () => {
       searches += 1;
       return targetOf(under);
     },
+    leave: () => (left += 1),
     handleAt: () => handle,
     surfaceAt: () => wall,
   };
@@ -65,12 +67,47 @@ describe('the point under a beam', () => {
     expect(hovered()).toEqual([wall, null, wall]);
   });
 
-  it('is felt when it snaps to something else', () => {
-    for (const hit of [wall, corner, corner, edge, wall, edge]) {
-      under = hit;
-      hover(40);
-    }
-    expect(snaps).toBe(3);
+  it('is found by the frame after something else points', () => {
+    hover(8);
+    hover(8);
+    surfaces.forget();
+    hover(8);
+    expect(searches).toBe(2);
+  });
+
+  it('is felt when it begins to snap, and when it snaps to another kind of thing', () => {
+    const pulses = (hits: readonly SurfaceHit[], dtMs: number): number => {
+      felt = 0;
+      surfaces.leave();
+      for (const hit of hits) {
+        under = hit;
+        hover(dtMs);
+      }
+      return felt;
+    };
+    expect(pulses([wall, corner, corner, edge, edge], 40)).toBe(2);
+    expect(pulses([edge, wall, edge, wall, edge], 40), 'at the limit of its reach').toBe(1);
+    expect(pulses([edge, wall, edge, wall, edge], 260)).toBe(3);
+  });
+
+  it('is no news for the tool as long as there is none', () => {
+    under = null;
+    for (let n = 0; n < 3; n++) hover(40);
+    expect(hovered()).toEqual([]);
+    under = wall;
+    hover(40);
+    under = null;
+    for (let n = 0; n < 3; n++) hover(40);
+    expect(hovered()).toEqual([wall, null]);
+  });
+
+  it('is behind a handle, which is felt once and covers markers', () => {
+    handle = 'point 1';
+    for (let n = 0; n < 2; n++) expect(hover(40)).toEqual(targetOf(wall));
+    expect([felt, searches, left]).toEqual([1, 0, 2]);
+    handle = 'point 2';
+    hover(40);
+    expect(felt).toBe(2);
   });
 });
 

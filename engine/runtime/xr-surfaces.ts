@@ -8,12 +8,14 @@ import type { PointerScene, PointerTarget } from '../input/pointer-scene.ts';
 import type { StageEvents } from '../stage-api.ts';
 
 export interface XrSurfacesOptions {
-  readonly pointer: Pick<PointerScene, 'hasSurfaceInput' | 'hover' | 'handleAt' | 'surfaceAt'>;
+  readonly pointer: Pick<PointerScene, 'hasSurfaceInput' | 'hover' | 'leave' | 'handleAt' | 'surfaceAt'>;
   readonly emit: <K extends keyof StageEvents>(type: K, payload: StageEvents[K]) => void;
 }
 
 /** Milliseconds after which the point under a beam is found again: with what it snaps to that takes long. */
 const hoverMs = 33;
+/** Milliseconds: a point that does not snap for a shorter time goes on to snap to the same. */
+const snapGapMs = 250;
 
 export class XrSurfaces {
   readonly #options: XrSurfacesOptions;
@@ -22,7 +24,9 @@ export class XrSurfaces {
   #sinceFound = 0;
   /** Whether the tool has a point under the beam. */
   #isOnSurface = false;
-  #snap: SnapKind | null = null;
+  /** The last one, and milliseconds since the point did. */
+  #snap: { kind: SnapKind; sinceMs: number } | null = null;
+  #handleId: string | null = null;
 
   constructor(options: XrSurfacesOptions) {
     this.#options = options;
@@ -30,29 +34,34 @@ export class XrSurfaces {
 
   /**
    * What is under a ray of the space while a tool acts on surfaces; not found again in each frame.
-   * @param snapped called when the point snaps to another kind of thing than before
+   * @param felt called when the ray reaches a handle, or the point begins to snap to something of another kind
    */
-  hover(ray: PointerRay, dtMs: number, snapped: () => void): PointerTarget {
+  hover(ray: PointerRay, dtMs: number, felt: () => void): PointerTarget {
     this.#sinceFound += dtMs;
+    if (this.#snap) this.#snap.sinceMs += dtMs;
     if (this.#found && this.#sinceFound < hoverMs) return this.#found;
     this.#sinceFound = 0;
-    const found = this.#options.pointer.hover(ray);
+    const handleId = this.#options.pointer.handleAt(ray);
+    if (handleId !== null && handleId !== this.#handleId) felt();
+    this.#handleId = handleId;
+    const found = handleId === null ? this.#options.pointer.hover(ray) : this.#onHandle(ray);
     this.#found = found;
-    this.#isOnSurface = true;
-    const snap = found.hit?.snap?.kind ?? null;
-    if (snap !== null && snap !== this.#snap) snapped();
-    this.#snap = snap;
-    this.#options.emit('surfaceHovered', { hit: found.hit });
+    this.#follow(found.hit?.snap?.kind ?? null, felt);
+    this.#setHit(found.hit);
     return found;
+  }
+
+  /** The next frame finds what is under its ray: another hand points, or the space is another one for the tool. */
+  forget(): void {
+    this.#found = null;
   }
 
   /** Nothing points at surfaces any more, or no tool acts on them. */
   leave(): void {
     this.#found = null;
     this.#snap = null;
-    if (!this.#isOnSurface) return;
-    this.#isOnSurface = false;
-    this.#options.emit('surfaceHovered', { hit: null });
+    this.#handleId = null;
+    this.#setHit(null);
   }
 
   /** A press with a ray of the space. Returns whether it was on a handle of the tool. */
@@ -62,5 +71,29 @@ export class XrSurfaces {
     if (handleId === null) return false;
     emit('handlePressed', { handleId, hit: pointer.surfaceAt(ray) });
     return true;
+  }
+
+  /** A press goes to the handle, and to no marker that is there, too. */
+  #onHandle(ray: PointerRay): PointerTarget {
+    const { pointer } = this.#options;
+    pointer.leave();
+    const hit = pointer.surfaceAt(ray);
+    return { sweepId: null, marker: null, hit, position: hit?.position ?? null };
+  }
+
+  #follow(kind: SnapKind | null, felt: () => void): void {
+    if (kind === null) {
+      if (this.#snap && this.#snap.sinceMs > snapGapMs) this.#snap = null;
+      return;
+    }
+    if (kind !== this.#snap?.kind) felt();
+    this.#snap = { kind, sinceMs: 0 };
+  }
+
+  /** The tool has nothing to do as long as there is no surface. */
+  #setHit(hit: PointerTarget['hit']): void {
+    if (hit === null && !this.#isOnSurface) return;
+    this.#isOnSurface = hit !== null;
+    this.#options.emit('surfaceHovered', { hit });
   }
 }

@@ -45,6 +45,7 @@ export const createTestXrInput = async (panels = noPanels) => {
     });
   return {
     browser,
+    view,
     test,
     pointer,
     turns,

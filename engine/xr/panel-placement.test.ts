@@ -124,7 +124,7 @@ describe('the card of a stop', () => {
 
   it('is to the left where it is that of a tool, at the same height', () => {
     const { pose } = placeLowerCard(head, { place: 'aside', hasDollhouse: false }, () => null);
-    expect(yawOf(pose)).toBeCloseTo((32 * Math.PI) / 180);
+    expect(yawOf(pose)).toBeCloseTo((28 * Math.PI) / 180);
     expect(pose.position[1]).toBeCloseTo(stopCard().pose.position[1]);
   });
 

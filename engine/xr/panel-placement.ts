@@ -52,9 +52,11 @@ const cardPitch = { min: -0.2, max: 0.1 } as const;
 const lowerPitch = { inside: -0.415, aboveDollhouse: 0.11 } as const;
 
 /** Radians to the left of straight ahead: of the card of a tool. */
-const asideYaw = (32 * Math.PI) / 180;
-/** Radians by which the visitor has turned away from the card of a tool, or metres to it, until it is placed again. */
-const followLimits = { angle: Math.PI / 3, distance: 2 } as const;
+const asideYaw = (28 * Math.PI) / 180;
+/** Radians by which the visitor has turned away from the card of a tool, or metres to it, until it is out of reach. */
+const reachLimits = { angle: Math.PI / 2, distance: 2 } as const;
+/** Radians: where the visitor looks farther up or down, the direction to the side is not certain. */
+const maxCertainPitch = (65 * Math.PI) / 180;
 
 /** Metres to the nearest surface along a ray of the scene, up to a distance; null: there is none. */
 export type SurfaceDistance = (ray: Ray, maxDistance: number) => number | null;
@@ -111,11 +113,12 @@ export const placeLowerCard = (
 };
 
 /** Whether the visitor has turned away from a card, or gone away. */
-export const isCardLeft = ({ pose }: CardPlacement, { position, rotation }: Pose): boolean => {
+export const isOutOfReach = ({ pose }: CardPlacement, { position, rotation }: Pose): boolean => {
   const [x, , z] = sub(pose.position, position);
-  const offset = Math.atan2(-x, -z) - toYawPitch(rotation).yaw;
-  const turned = Math.abs(Math.atan2(Math.sin(offset), Math.cos(offset)));
-  return turned > followLimits.angle || Math.hypot(x, z) > followLimits.distance;
+  if (Math.hypot(x, z) > reachLimits.distance) return true;
+  const { yaw, pitch } = toYawPitch(rotation);
+  const offset = Math.atan2(-x, -z) - yaw;
+  return Math.abs(pitch) < maxCertainPitch && Math.cos(offset) < Math.cos(reachLimits.angle);
 };
 
 /** `room`: metres that are free in front of the eyes. */

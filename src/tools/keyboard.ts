@@ -1,6 +1,10 @@
-/** The keyboard of the active tool: Enter confirms, other keys go to the tool. Escape: src/shell/escape.ts. */
+/**
+ * The keyboard of the active tool: Enter confirms, other keys go to the tool; not during a session in a headset. Escape:
+ * src/shell/escape.ts.
+ */
 import { scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { $isXrPresented } from '#src/stage/state.ts';
 import { $tool, confirmPressed, toolKeyPressed } from './state.ts';
 
 const controls = 'button, a, input, textarea, select, [contenteditable], [role=menu], [role=dialog]';
@@ -16,7 +20,7 @@ export const watchToolKeys = (
   const disposables = new DisposableStack();
   const confirm = scopeBind(confirmPressed, { scope });
   const press = scopeBind(toolKeyPressed, { scope });
-  const isActive = (): boolean => scope.getState($tool) !== null;
+  const isActive = (): boolean => scope.getState($tool) !== null && !scope.getState($isXrPresented);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' || event.defaultPrevented || !isActive()) return;
     if (isOnControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -266,6 +266,11 @@ describe('the keyboard of the active tool', () => {
     expect(points()).toBe(1);
     page.dispatchEvent(key('Backspace'));
     expect(points()).toBe(0);
+    await allSettled(stageEvents.xrStarted, { scope, params: {} });
+    page.dispatchEvent(key('Enter'));
+    await allSettled(scope);
+    expect(points(), 'in a session in a headset').toBe(0);
+    await allSettled(stageEvents.xrEnded, { scope, params: {} });
     const field = new FakeElement(true);
     page.dispatchEvent(key('Enter', field));
     await allSettled(scope);

@@ -89,7 +89,7 @@ const leftButton: CardPoint = { across: 272, fromEdge: 88 };
 const middleOfVideo: CardPoint = { across: 512, fromEdge: 420 };
 
 const stopRows = ['1', '2', '3'].map((id) => `stop:${id}`);
-const tabs = ['floors', 'view', 'tour', 'tags', 'comfort'].map((id) =>
+const tabs = ['floors', 'view', 'tour', 'tags', 'measure', 'comfort'].map((id) =>
   menuTab(id, id === 'tour' ? ['startTour', ...stopRows] : ['first']),
 );
 
@@ -98,7 +98,7 @@ const poseOf = async (viewer: ViewerDriver) => (await viewer.state()).pose;
 /** Presses a button of the card of the current stop with the right controller. */
 const pressOnStop = async (viewer: ViewerDriver, headset: Headset, button: CardPoint): Promise<void> => {
   await headset.frames(3);
-  await headset.pointAtCard('right', null, button, await poseOf(viewer), 0);
+  await headset.pointAtCard('right', 'ahead', button, await poseOf(viewer), 0);
   await headset.press('right');
 };
 
@@ -139,15 +139,15 @@ test('the gaze goes on with a tour, one stop each time it rests on the button', 
   await viewer.run('TOUR_START');
   await viewer.tour.waitFor('Paused 0');
   await headset.frames(3);
-  await headset.lookAtCard(null, mainButton, await poseOf(viewer), 0);
+  await headset.lookAtCard('ahead', mainButton, await poseOf(viewer), 0);
   await headset.rest();
   await viewer.tour.waitFor('Paused 1');
   // The button of the next stop is where the gaze rests.
   await headset.frames(3);
   await headset.rest();
   await viewer.tour.waitFor('Paused 1');
-  await headset.lookAtCard(null, { across: 512, fromEdge: 900 }, await poseOf(viewer), 0);
-  await headset.lookAtCard(null, mainButton, await poseOf(viewer), 0);
+  await headset.lookAtCard('ahead', { across: 512, fromEdge: 900 }, await poseOf(viewer), 0);
+  await headset.lookAtCard('ahead', mainButton, await poseOf(viewer), 0);
   await headset.rest();
   await viewer.tour.waitFor('Paused 2');
 });

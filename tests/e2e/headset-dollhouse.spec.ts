@@ -16,11 +16,13 @@ test.use({ viewport: { width: 640, height: 360 } });
 const inside = [
   menuTab('floors', ['upper', 'ground']),
   menuTab('view', ['panorama', 'dollhouse']),
+  menuTab('measure'),
   menuTab('comfort', ['steps', 'smooth']),
 ];
 const inDollhouse = [
   menuTab('floors', ['', 'upper', 'ground']),
   menuTab('view', ['panorama', 'dollhouse', 'place']),
+  menuTab('measure'),
   menuTab('comfort', ['steps', 'smooth']),
 ];
 

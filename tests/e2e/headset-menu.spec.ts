@@ -15,7 +15,12 @@ test.use({ viewport: { width: 640, height: 360 } });
 
 test.beforeAll(serveHouse);
 
-const twoRoomsTabs = [menuTab('floors', ['upper', 'ground']), menuTab('view'), menuTab('comfort', ['steps', 'smooth'])];
+const twoRoomsTabs = [
+  menuTab('floors', ['upper', 'ground']),
+  menuTab('view'),
+  menuTab('measure'),
+  menuTab('comfort', ['steps', 'smooth']),
+];
 
 const floorOf = async (viewer: ViewerDriver): Promise<string | null> => {
   const { sweepId } = await viewer.state();
@@ -49,7 +54,7 @@ test('goes to another floor, changes how thumbsticks turn, and leaves', async ({
   expect(consoleErrors).toEqual([]);
 });
 
-const houseTabs = ['floors', 'view', 'tour', 'tags', 'comfort'].map((id) => menuTab(id, ['first']));
+const houseTabs = ['floors', 'view', 'tour', 'tags', 'measure', 'comfort'].map((id) => menuTab(id, ['first']));
 
 interface ListedTag {
   readonly label: string;

@@ -14,7 +14,7 @@ test.use({ viewport: { width: 640, height: 360 } });
 
 test.beforeAll(serveHouse);
 
-const houseTabs = ['floors', 'view', 'tour', 'tags', 'comfort'].map((id) => menuTab(id, ['first']));
+const houseTabs = ['floors', 'view', 'tour', 'tags', 'measure', 'comfort'].map((id) => menuTab(id, ['first']));
 /** The first of the list, seen from the viewpoint that the menu leads to; a stem's length off its anchor. */
 const door = { label: 'Sliding door', pin: [5.22, 1.35, 8.01] as Vec3 };
 

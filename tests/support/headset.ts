@@ -8,6 +8,7 @@ import type { Locator, Page } from '@playwright/test';
 import type * as Iwer from 'iwer';
 import { fromYawPitch, lookRotation, multiply, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import type { XrCard } from '#engine/xr-api.ts';
 import { lowerButtonPosition, menuDistance, menuPose, menuWidth } from '#engine/xr/menu-placement.ts';
 import { cardMiddle, placeCard, placeLowerCard } from '#engine/xr/panel-placement.ts';
 import { placeHead, sceneOrigin, toScene, type Placement, type Pose } from '#engine/xr/viewer-placement.ts';
@@ -153,15 +154,15 @@ export class Headset {
   /**
    * Turns a controller or a hand towards a point of a card, which was placed before the head as it is now, where no surface
    * is in its way.
-   * @param tag the middle of its pin; null: the card is that of a stop
+   * @param place the middle of the tag's pin; or where a card without a tag is
    */
-  async pointAtCard(hand: Hand, tag: Vec3 | null, point: CardPoint, camera: Pose, floor: number): Promise<void> {
-    await this.pointAt(hand, this.#onCard(tag, point, camera, floor), camera, floor);
+  async pointAtCard(hand: Hand, place: XrCard['place'], point: CardPoint, camera: Pose, floor: number): Promise<void> {
+    await this.pointAt(hand, this.#onCard(place, point, camera, floor), camera, floor);
   }
 
   /** The same with the head. */
-  async lookAtCard(tag: Vec3 | null, point: CardPoint, camera: Pose, floor: number): Promise<void> {
-    await this.lookAtPoint(this.#onCard(tag, point, camera, floor), camera, floor);
+  async lookAtCard(place: XrCard['place'], point: CardPoint, camera: Pose, floor: number): Promise<void> {
+    await this.lookAtPoint(this.#onCard(place, point, camera, floor), camera, floor);
   }
 
   /** Presses and releases a controller's trigger; with hands, pinches. */
@@ -281,9 +282,12 @@ export class Headset {
   }
 
   /** In the space. */
-  #onCard(tag: Vec3 | null, { across, fromEdge }: CardPoint, camera: Pose, floor: number): Vec3 {
+  #onCard(place: XrCard['place'], { across, fromEdge }: CardPoint, camera: Pose, floor: number): Vec3 {
     const head = toScene(this.#room(camera, floor), this.#head);
-    const placement = tag ? placeCard(head, tag, () => null) : placeLowerCard(head, { place: 'ahead', hasDollhouse: false }, () => null);
+    const placement =
+      typeof place === 'string'
+        ? placeLowerCard(head, { place, hasDollhouse: false }, () => null)
+        : placeCard(head, place, () => null);
     const pixel = placement.width / cardPictureWidth;
     // Of no height, it is where the edge is.
     const { position, rotation } = cardMiddle(placement, 0);

@@ -158,6 +158,7 @@ sample({
   fn: () => ({ kind: 'confirm' as const, hit: null }),
   target: toolInput,
 });
+sample({ clock: stageEvents.xrEnded, filter: measure.$isActive, fn: () => 'redraw', target: toolActionPressed });
 
 $notice.reset(toolActivated, toolDeactivated);
 

@@ -93,6 +93,14 @@ const stop: VrCardContent = {
   maxHeight: maxStopCardHeight,
 };
 
+/** Of the measuring tool. */
+const measuring: VrCardContent = {
+  ...content,
+  title: 'Point to point',
+  text: 'Point at a surface and press to place the first point',
+  maxHeight: maxStopCardHeight,
+};
+
 /** @param shift from the middle of the image to the left, as a share of its shorter side */
 const imageColorAt = (canvas: HTMLCanvasElement, { image }: VrCardLayout, shift: number): readonly number[] => {
   const { left, top, width, height } = image!.image!;
@@ -281,6 +289,50 @@ export const HoveredSecondaryAction: Story = {
   args: { content: { ...stop, text: longText }, hoveredId: 'previousStop' },
 };
 
+export const Measuring: Story = { args: { content: measuring } };
+export const MeasuringContinuousLine: Story = {
+  args: {
+    content: {
+      ...measuring,
+      text: 'Point and press to place the next point',
+      actions: [
+        { id: 'undo', label: 'Undo', isPrimary: false },
+        { id: 'finishLine', label: 'Finish line', isPrimary: true },
+      ],
+    },
+  },
+};
+export const MeasuredArea: Story = {
+  args: {
+    content: {
+      ...measuring,
+      title: '27.74 m² ± 0.86 m² · perimeter 21.72 m ± 7 cm',
+      detail: 'Living room',
+      text: 'Press a point to move it, or a small one to add a point',
+      actions: [
+        { id: 'undo', label: 'Undo', isPrimary: false },
+        { id: 'redo', label: 'Redo', isPrimary: false },
+        { id: 'deleteLine', label: 'Delete area', isPrimary: false },
+      ],
+    },
+  },
+};
+export const MeasuredGerman: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    content: {
+      ...measuring,
+      title: '27,74 m² ± 0,86 m² · Umfang 21,72 m ± 7 cm',
+      detail: longGerman,
+      text: 'Drücken Sie auf einen Punkt, um ihn zu verschieben, oder auf einen kleinen, um einen Punkt hinzuzufügen',
+      actions: [
+        { id: 'undo', label: 'Rückgängig machen', isPrimary: false },
+        { id: 'redo', label: 'Wiederherstellen', isPrimary: false },
+        { id: 'deleteLine', label: 'Fläche löschen', isPrimary: false },
+      ],
+    },
+  },
+};
 export const VideoPaused: Story = { args: { content: { ...content, text, image: paused }, hasSource: true } };
 export const VideoPlaying: Story = {
   args: { content: { ...content, text, image: playing }, hasSource: true, hoveredId: 'pauseVideo' },

@@ -29,17 +29,25 @@ const stops: readonly VrMenuRow[] = ['Hall', 'Kitchen', 'Study'].map((label, ind
   detail: `${index + 1} of 3`,
   isSelected: index === 1,
 }));
-const playing: readonly VrMenuRow[] = [
-  { id: 'play', label: 'Pause tour' },
+const atStop: readonly VrMenuRow[] = [
   { id: 'previousStop', label: 'Previous stop' },
   { id: 'nextStop', label: 'Next stop' },
-  { id: 'end', label: 'Close tour' },
+  { id: 'endTour', label: 'Close tour' },
 ];
 const tags: readonly VrMenuRow[] = Array.from({ length: 14 }, (_, index) => ({
   id: `tag-${index + 1}`,
   label: ['Oak table', 'Stove', 'Reading lamp', 'Window to the garden'][index % 4]!,
   detail: ['Ground floor', 'Upper floor'][index % 2]!,
 }));
+const measure: readonly VrMenuRow[] = [
+  { id: 'kind:points', label: 'Point to point', isSelected: true },
+  { id: 'kind:across', label: 'Straight across' },
+  { id: 'kind:height', label: 'Height' },
+  { id: 'kind:area', label: 'Area' },
+  { id: 'snapping', label: 'Snap to edges and corners', isSelected: true },
+  { id: 'continuous', label: 'Continuous lines' },
+  { id: 'endMeasuring', label: 'Stop measuring' },
+];
 const comfort: readonly VrMenuRow[] = [
   { id: 'steps', label: 'Turn in steps', isSelected: true },
   { id: 'smooth', label: 'Turn smoothly' },
@@ -50,8 +58,9 @@ const content: VrMenuContent = {
   tabs: [
     { id: 'floors', label: 'Floors', rows: floors },
     { id: 'view', label: 'View', rows: views },
-    { id: 'tour', label: 'Tour', rows: [...playing, ...stops] },
+    { id: 'tour', label: 'Tour', rows: [...atStop, ...stops] },
     { id: 'tags', label: 'Tags', rows: tags },
+    { id: 'measure', label: 'Measure', rows: measure },
     { id: 'comfort', label: 'Comfort', rows: comfort },
   ],
   tabId: 'floors',
@@ -95,12 +104,13 @@ export const ModelUnavailable: Story = {
     ]),
   },
 };
-export const TourPlaying: Story = { args: { content: { ...content, tabId: 'tour' } } };
+export const TourAtStop: Story = { args: { content: { ...content, tabId: 'tour' } } };
 export const TagsFirstPage: Story = { tags: ['variation'], args: { content: { ...content, tabId: 'tags' } } };
 export const TagsMiddlePage: Story = {
   args: { content: { ...content, tabId: 'tags', page: 1 }, hoveredId: 'next' },
 };
 export const TagsLastPage: Story = { args: { content: { ...content, tabId: 'tags', page: 2 } } };
+export const Measure: Story = { args: { content: { ...content, tabId: 'measure' } } };
 export const Comfort: Story = { tags: ['variation'], args: { content: { ...content, tabId: 'comfort' } } };
 export const Empty: Story = {
   args: {
@@ -134,6 +144,7 @@ export const LongGerman: Story = {
         { id: 'view', label: 'Ansicht', rows: [] },
         { id: 'tour', label: 'Rundgang durch das ganze Haus', rows: [] },
         { id: 'tags', label: 'Sehenswürdigkeitenmarkierungen', rows: [] },
+        { id: 'measure', label: 'Messen', rows: [] },
         { id: 'comfort', label: 'Komfort', rows: [] },
       ],
       leaveLabel: 'Virtuelle Realität verlassen',
