@@ -1,7 +1,7 @@
 /** The markers of a visitor in a headset (docs/reference/vr.md#markers). */
 import { describe, expect, it } from 'vitest';
 import { add, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import { draftLayer, type Line, type Markers, type Pin } from '#domain/markers/markers.ts';
+import { draftLayer, type Handle, type Line, type Markers, type Pin } from '#domain/markers/markers.ts';
 import type { CameraRay } from '../camera/projection.ts';
 import { pixelAngle, sphereSize, type HeadsetView } from './headset-view.ts';
 import type { MarkerScene } from './marker-scene.ts';
@@ -38,6 +38,7 @@ const beside = (position: Vec3, right: number, up: number): Vec3 => {
   const pixel = Math.abs(position[2]) * pixelAngle;
   return add(position, [right * pixel, up * pixel, 0]);
 };
+const handleOf = (id: string, position: Vec3): Handle => ({ id, position, color: '#ffffff', floorId: null });
 const shownInHeadset = (markers: Markers, at = inHeadset) => shown(markers, at);
 const hitId = (scene: MarkerScene, ray: CameraRay): string | null => scene.hitByRay(head, ray)?.name.id ?? null;
 
@@ -92,7 +93,6 @@ describe('a ray of a hand', () => {
   });
 
   it('hits the nearest handle within 44 pixels', () => {
-    const handleOf = (id: string, position: Vec3) => ({ id, position, color: '#ffffff', floorId: null });
     const [left, right]: readonly Vec3[] = [
       [-0.02, 1.6, -2],
       [0.02, 1.6, -2],

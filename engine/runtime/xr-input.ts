@@ -83,7 +83,7 @@ export class XrInput implements Disposable {
     this.#options.panels.placeAtHands(tracked, primary);
     const onPanel = this.#hoverPanels(ray, primary);
     const { dollhouse, pointer } = this.#options;
-    dollhouse.step(pointers, (pointer) => this.#options.panels.isHit(pointer.ray!));
+    dollhouse.step(pointers, (held) => this.#options.panels.isHit(held.ray!));
     const target = onPanel || dollhouse.isMoving ? this.#leaveSurfaces() : this.#hover(ray, primary, dtMs);
     // One looks at a dollhouse for long, and at surfaces that are measured.
     const gazed = dollhouse.placement || pointer.hasSurfaceInput ? null : target;

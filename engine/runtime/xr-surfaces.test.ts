@@ -32,6 +32,17 @@ const hovered = (): readonly unknown[] =>
     .filter(([type]) => type === 'surfaceHovered')
     .map(([, payload]) => (payload as StageEvents['surfaceHovered']).hit);
 
+/** How often it is felt that these follow one another under the beam. */
+const pulses = (hits: readonly SurfaceHit[], dtMs: number): number => {
+  felt = 0;
+  surfaces.leave();
+  for (const hit of hits) {
+    under = hit;
+    hover(dtMs);
+  }
+  return felt;
+};
+
 beforeEach(() => {
   [under, handle, searches, felt, left, events] = [wall, null, 0, 0, 0, []];
   const pointer = {
@@ -76,15 +87,6 @@ describe('the point under a beam', () => {
   });
 
   it('is felt when it begins to snap, and when it snaps to another kind of thing', () => {
-    const pulses = (hits: readonly SurfaceHit[], dtMs: number): number => {
-      felt = 0;
-      surfaces.leave();
-      for (const hit of hits) {
-        under = hit;
-        hover(dtMs);
-      }
-      return felt;
-    };
     expect(pulses([wall, corner, corner, edge, edge], 40)).toBe(2);
     expect(pulses([edge, wall, edge, wall, edge], 40), 'at the limit of its reach').toBe(1);
     expect(pulses([edge, wall, edge, wall, edge], 260)).toBe(3);
