@@ -5,6 +5,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { launchOptions } from '../support/chromium.ts';
 import { Headset } from '../support/headset.ts';
+import { menuTab, pressInMenu } from '../support/headset-menu.ts';
 import { houseCapture, houseId } from '../support/places.ts';
 import { TestServer } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
@@ -106,9 +107,14 @@ const measureAction = async (page: Page, cdp: CDPSession, action: Action): Promi
   };
 };
 
-/** With snapping, which takes longest. By the keyboard: the emulator puts the canvas over the page. */
-const beginLine = async (page: Page, headset: Headset): Promise<void> => {
-  await page.getByRole('button', { name: 'Measure' }).press('Enter');
+const tabs = ['floors', 'view', 'tour', 'tags', 'measure', 'comfort'].map((id) => menuTab(id, ['kind:points']));
+
+/** By the menu; with snapping, which takes longest. */
+const beginLine = async (headset: Headset): Promise<void> => {
+  await headset.moveHead([0, 1.6, 0], { yaw: 0, pitch: 0 });
+  await headset.pressMenuButton('right');
+  await pressInMenu(headset, 'tab:measure', tabs, 'floors');
+  await pressInMenu(headset, 'row:kind:points', tabs, 'measure');
   await headset.frames(20);
   await headset.press('right');
 };
@@ -137,7 +143,7 @@ export const measureHeadset = async (): Promise<void> => {
     const actions: readonly Action[] = ['looks around', 'walks', 'measures'];
     const figures: FrameFigures[] = [];
     for (const action of actions) {
-      if (action === 'measures') await beginLine(page, headset);
+      if (action === 'measures') await beginLine(headset);
       figures.push(await measureAction(page, cdp, action));
     }
     console.log(`\na session in the sample house: two eyes, software WebGL, ${size.width}×${size.height}`);
