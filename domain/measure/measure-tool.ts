@@ -223,8 +223,8 @@ const released = (state: MeasureState, handleId: string, hit: Surface, context: 
 };
 
 /**
- * A press on a handle of the selected line selects its point; in a headset the point follows from then on. On one of a line in progress it places a point; on the first of
- * an area it finishes the area.
+ * A press on a handle of the selected line selects its point; in a headset the point follows from then on. On a handle of a
+ * line in progress it places a point; on the first of an area it finishes the area.
  */
 const handlePressed = (state: MeasureState, handleId: string, hit: Surface, context: MeasureContext): Step => {
   const pointIndex = pointOfHandle(handleId);
