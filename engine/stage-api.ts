@@ -18,9 +18,9 @@ import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { FadeKind, WalkLeg, TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import type { OrbitTarget } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
-import type { XrCard, XrOutcome, XrPanel, XrSettings, XrTurning } from './xr-api.ts';
+import type { XrCard, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from './xr-api.ts';
 
-export type { XrCard, XrCardVideo, XrFailureCode, XrOutcome, XrPanel, XrSettings, XrTurning } from './xr-api.ts';
+export type { XrCard, XrCardVideo, XrFailureCode, XrKind, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from './xr-api.ts';
 
 /** Camera position in metres, rotation (unit quaternion; identity looks along −z) and vertical field of view. */
 export interface CameraPose {
@@ -202,9 +202,11 @@ export interface StageEvents {
   assetFailed: { readonly url: string; readonly reason: string };
   error: { readonly code: 'webgl.unsupported' | 'webgl.generic' | 'webgl.context_lost'; readonly detail: string };
   /** The view is presented in a headset; the canvas mirrors it. */
-  xrStarted: Record<string, never>;
+  xrStarted: XrStart;
   /** The session has ended, by the page or by the headset: the canvas shows the view from where the visitor was. */
   xrEnded: Record<string, never>;
+  /** In AR: the visitor has begun to place the dollhouse on a real surface, or has left it there. */
+  xrPlacingChanged: { readonly isPlacing: boolean };
   /** In a session: the button that opens and closes the menu was pressed. */
   xrMenuButtonPressed: Record<string, never>;
   /** In a session: what a pointer is on in the menu changed; null: nothing that can be pressed. */
@@ -313,7 +315,7 @@ export interface Stage extends Disposable {
   prepareXr(): Promise<void>;
   /**
    * Presents the view in a headset until `leaveXr`, or until the headset ends the session; to be called in a press. From a
-   * plan it changes to the dollhouse. Meanwhile moves and changes of mode fade to black, turns take no time, and plans are
+   * plan, and for AR, it changes to the dollhouse. Meanwhile moves and changes of mode fade to black, turns take no time, and plans are
    * unavailable.
    */
   enterXr(settings: XrSettings): Promise<XrOutcome>;
@@ -325,7 +327,7 @@ export interface Stage extends Disposable {
   setXrMenu(menu: XrPanel | null): void;
   /** Shows the card of a tag beside it, or changes its picture; null closes it. It is closed when a session begins. */
   setXrCard(card: XrCard | null): void;
-  /** Places the dollhouse of the session in front of the visitor again. */
+  /** Places the dollhouse of the session in front of the visitor again; in AR on a surface that the visitor chooses. */
   placeXrDollhouse(): void;
 
   // Images as JPEG; they reject with a message if the image cannot be created.

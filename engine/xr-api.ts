@@ -3,8 +3,12 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 
 export type XrTurning = 'steps' | 'smooth';
 
+/** vr: the space around the visitor. ar: its dollhouse in the visitor's own room (docs/reference/vr.md#ar). */
+export type XrKind = 'vr' | 'ar';
+
 /** How a session in a headset is presented (docs/reference/vr.md). */
 export interface XrSettings {
+  readonly kind: XrKind;
   /** What a thumbstick to the side does: a turn by 30° at once, or a turn as long as it is held. */
   readonly turning: XrTurning;
   /** Whether hands are asked for in addition to controllers. */
@@ -15,6 +19,17 @@ export interface XrSettings {
   readonly mesh: boolean;
   /** Writes the views, their pixels, the input sources and the time of a frame to the console, once per second. */
   readonly debug: boolean;
+  /** Of AR on a phone: what the browser lays over the image of the session (`dom-overlay`); null: nothing. */
+  readonly overlay: Element | null;
+}
+
+/** How a session that begins is presented. */
+export interface XrStart {
+  readonly kind: XrKind;
+  /** Whether the overlay of the settings is shown over its image. */
+  readonly hasOverlay: boolean;
+  /** Whether it finds surfaces of the visitor's room, on which the visitor places the dollhouse. */
+  readonly findsSurfaces: boolean;
 }
 
 /** A part of a panel's picture that can be pressed, in shares of the picture's width and height from its top left corner. */

@@ -35,7 +35,7 @@ let surface: number | null;
 const place = (at: Partial<CardFrame> = {}): void => {
   const { isMoving = false, toScene = (point) => point, seenIn = 1, dtMs = 11 } = at;
   panels.place(
-    { head, eyes: head.position, toScene: (pose) => pose, hasDollhouse: false },
+    { head, eyes: head.position, toScene: (pose) => pose, hasDollhouse: false, isHandheld: false },
     { head, toScene, isMoving, seenIn, dtMs },
   );
 };

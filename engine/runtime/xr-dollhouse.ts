@@ -1,15 +1,18 @@
 /**
- * The dollhouse of a session: where it stands, and how controllers, hands and thumbsticks move it.
- * docs/reference/vr.md#dollhouse
+ * The dollhouse of a session: where it stands, how controllers, hands, fingers and thumbsticks move it, and how it is placed
+ * on a real surface. docs/reference/vr.md#dollhouse, #ar
  */
 import { centre, type Box3 } from '#domain/geometry/box3.ts';
 import { angleBetween, fromYawPitch, identity, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
-import { distance, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, distance, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ring } from '../markers/floor-rings.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import {
+  fromRoom,
   gripOf,
+  groundOf,
+  inRoom,
   moved,
   placeBefore,
   pointInScene,
@@ -19,11 +22,15 @@ import {
   type DollhousePlacement,
   type Grip,
 } from '../xr/dollhouse-placement.ts';
-import type { Pose } from '../xr/viewer-placement.ts';
+import type { XrKind } from '../stage-api.ts';
+import type { Placement, Pose } from '../xr/viewer-placement.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
 
 /** By which a held trigger moves until it moves the dollhouse: metres, radians. */
 const pressTolerance = { metres: 0.02, radians: (8 * Math.PI) / 180 } as const;
+
+/** Milliseconds after which a dollhouse that is placed has gone 63% of the way to the surface that is pointed at. */
+const placingMs = 80;
 
 /** Metres of the scene below the dollhouse; the rest in shares, as of a ring. */
 const groundRing = { below: 0.004, margin: 1.06, opacity: 0.5, fill: 0.25, line: 0.012 } as const;
@@ -38,7 +45,12 @@ interface Hold {
 
 export class XrDollhouse {
   readonly #rig: Pick<CameraRig, 'state' | 'setState' | 'withRotation'>;
+  readonly #kind: XrKind;
   #placement: DollhousePlacement | null = null;
+  /** Where it was when the visitor began to place it on a real surface; null: it is placed. */
+  #placedFrom: DollhousePlacement | null = null;
+  /** In the visitor's room, where that is real: its place while the visitor is inside. */
+  #placeInRoom: DollhousePlacement | null = null;
   #box: Box3 = { min: [0, 0, 0], max: [0, 0, 0] };
   readonly #holds = new Map<XRInputSource, Hold>();
   /** Of the last frame. */
@@ -46,8 +58,9 @@ export class XrDollhouse {
   /** The rotation that was last given to the camera: another one was set by a command. */
   #cameraRotation: Quat | null = null;
 
-  constructor(rig: Pick<CameraRig, 'state' | 'setState' | 'withRotation'>) {
+  constructor(rig: Pick<CameraRig, 'state' | 'setState' | 'withRotation'>, kind: XrKind = 'vr') {
     this.#rig = rig;
+    this.#kind = kind;
   }
 
   /** Null while the space is shown from inside. */
@@ -58,6 +71,16 @@ export class XrDollhouse {
   /** Whether a controller or a hand moves it. */
   get isMoving(): boolean {
     return this.#grip !== null;
+  }
+
+  /** Whether the visitor places it on a real surface. */
+  get isPlacing(): boolean {
+    return this.#placedFrom !== null;
+  }
+
+  /** Where a card is placed for: while it follows a surface, where it was before. */
+  get cardPlacement(): DollhousePlacement | null {
+    return this.#placedFrom ?? this.#placement;
   }
 
   /** The middle of the space, in the scene. */
@@ -73,15 +96,50 @@ export class XrDollhouse {
   show(head: Pose, floor: number, box: Box3): void {
     this.#box = box;
     const { rotation } = this.#rig.state;
-    this.#placement = placeBefore(head, floor, box, toYawPitch(rotation).yaw);
+    this.#placement = placeBefore(head, floor, box, toYawPitch(rotation).yaw, this.#kind);
     this.#cameraRotation = rotation;
     this.#grip = null;
   }
 
   hide(): void {
     this.#placement = null;
+    this.#placedFrom = null;
     this.#grip = null;
     this.#holds.clear();
+  }
+
+  /** Hides it until `showInRoom`. `room`: the visitor's, in the scene. */
+  hideInRoom(room: Placement): void {
+    this.#placeInRoom = this.#placement && inRoom(this.#placement, room);
+    this.hide();
+  }
+
+  /** Shows it where it was in the visitor's room. Returns false where it was never there. */
+  showInRoom(room: Placement): boolean {
+    if (!this.#placeInRoom) return false;
+    this.#placement = fromRoom(this.#placeInRoom, room);
+    this.#cameraRotation = null;
+    return true;
+  }
+
+  /** From now on it follows what is pointed at of the visitor's room. */
+  beginPlacing(): void {
+    this.#placedFrom = this.#placement;
+    this.#grip = null;
+    this.#holds.clear();
+  }
+
+  /** Moves it while it is placed, with a delay. `ground`: where its middle will be, in the scene. */
+  approach(ground: Vec3, dtMs: number): void {
+    if (!this.#placement || !this.isPlacing) return;
+    const way = sub(ground, groundOf(this.#placement, this.#box));
+    const position = add(this.#placement.position, scale(way, 1 - Math.exp(-dtMs / placingMs)));
+    this.#placement = { ...this.#placement, position };
+  }
+
+  /** It stays where it is. */
+  endPlacing(): void {
+    this.#placedFrom = null;
   }
 
   /** A turn of the camera by a command turns the dollhouse; then the camera looks from the side of the visitor. */
@@ -97,9 +155,9 @@ export class XrDollhouse {
 
   /** @param isOnPanel whether a pointer points at a panel: what is pressed there holds nothing */
   step(pointers: readonly XrPointer[], isOnPanel: (pointer: XrPointer) => boolean): void {
-    if (!this.#placement) return;
+    if (!this.#placement || this.isPlacing) return;
     for (const pointer of pointers) this.#readHold(pointer, isOnPanel);
-    const holding = pointers.filter(({ source, pose }) => pose !== null && this.#isHolding(source));
+    const holding = pointers.filter((pointer) => this.#holdingPose(pointer) && this.#isHolding(pointer.source));
     if (holding.length > 1) for (const { source } of holding) this.#holds.get(source)!.isMoving = true;
     const moving = holding.filter(({ source }) => this.#holds.get(source)!.isMoving).slice(0, 2);
     if (moving.length === 0) {
@@ -107,7 +165,7 @@ export class XrDollhouse {
       return;
     }
     const sources = moving.map(({ source }) => source);
-    const grip = gripOf(moving.map(({ pose }) => pose!));
+    const grip = gripOf(moving.map((pointer) => this.#holdingPose(pointer)!));
     const isSame =
       this.#grip?.sources.length === sources.length && this.#grip.sources.every((it, n) => it === sources[n]);
     if (this.#grip && isSame) this.#placement = moved(this.#placement, this.#grip.grip, grip);
@@ -128,8 +186,7 @@ export class XrDollhouse {
   /** About the middle of its ground. */
   scale(ratio: number): void {
     if (!this.#placement) return;
-    const [x, , z] = centre(this.#box);
-    this.#placement = scaledAt(this.#placement, pointInScene(this.#placement, [x, this.#box.min[1], z]), ratio);
+    this.#placement = scaledAt(this.#placement, groundOf(this.#placement, this.#box), ratio);
   }
 
   /** The ring around its ground, in the space. */
@@ -165,17 +222,29 @@ export class XrDollhouse {
     return { origin: position, direction: rotate(fromYawPitch(-placement.yaw, 0), direction) };
   }
 
+  /** That of a controller or a hand; of a finger, where it touches the plane of the ground. Null: it is not tracked. */
+  #holdingPose({ isTouch, pose, ray }: XrPointer): Pose | null {
+    if (!isTouch) return pose;
+    if (!ray || !this.#placement) return null;
+    const [, height] = groundOf(this.#placement, this.#box);
+    const along = (height - ray.origin[1]) / ray.direction[1];
+    return along > 0 && Number.isFinite(along)
+      ? { position: add(ray.origin, scale(ray.direction, along)), rotation: identity }
+      : null;
+  }
+
   #isHolding(source: XRInputSource): boolean {
     const hold = this.#holds.get(source);
     return hold !== undefined && !hold.isIgnored;
   }
 
   #readHold(pointer: XrPointer, isOnPanel: (pointer: XrPointer) => boolean): void {
-    const { source, isTracked, pose, held } = pointer;
-    if (!isTracked || !held) {
+    const { source, isTracked, isTouch, held } = pointer;
+    if (!held || !(isTracked || isTouch)) {
       this.#holds.delete(source);
       return;
     }
+    const pose = this.#holdingPose(pointer);
     // Tracking that is lost for a moment ends no hold.
     if (!pose) return;
     const hold = this.#holds.get(source);

@@ -1,9 +1,9 @@
 /**
  * Input in a headset: what controllers, hands and the gaze point at, presses, and the thumbsticks.
- * docs/reference/vr.md#pointing, #moving, #dollhouse, #measuring
+ * docs/reference/vr.md#pointing, #moving, #dollhouse, #measuring, #ar
  */
 import type { Disposable } from '#base/disposable.ts';
-import { add, distance, scale } from '#domain/geometry/vec3.ts';
+import { add, distance, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
 import type { MarkerName } from '#domain/markers/markers.ts';
 import type { PointerRay } from '../input/pointer-markers.ts';
@@ -60,6 +60,8 @@ export class XrInput implements Disposable {
   readonly #menuPressed = new WeakSet<XRInputSource>();
   #gazeRing: Ring | null = null;
   turning: XrTurning;
+  /** Whether the session is shown on the screen of a device that the visitor holds: the gaze presses nothing by resting. */
+  isHandheld = false;
   /** Whether the last frame turned the view smoothly. */
   isTurning = false;
 
@@ -70,8 +72,17 @@ export class XrInput implements Disposable {
     this.#surfaces = new XrSurfaces(options);
   }
 
-  /** Reads the input of a frame. `gaze`: the ray ahead of the head, in the scene. */
-  step(pointers: readonly XrPointer[], gaze: Ray, dtMs: number): void {
+  /**
+   * Reads the input of a frame.
+   * @param gaze the ray ahead of the head, in the scene
+   * @param realSurfaceAt where a pointer, or the gaze (null), points at a level surface of the room, in the scene
+   */
+  step(
+    pointers: readonly XrPointer[],
+    gaze: Ray,
+    dtMs: number,
+    realSurfaceAt: (source: XRInputSource | null) => Vec3 | null = () => null,
+  ): void {
     this.isTurning = false;
     for (const pointer of pointers) {
       this.#readStick(pointer, dtMs);
@@ -84,11 +95,15 @@ export class XrInput implements Disposable {
     const onPanel = this.#hoverPanels(ray, primary);
     const { dollhouse, pointer } = this.#options;
     dollhouse.step(pointers, (held) => this.#options.panels.isHit(held.ray!));
-    const target = onPanel || dollhouse.isMoving ? this.#leaveSurfaces() : this.#hover(ray, primary, dtMs);
+    const placed = dollhouse.isPlacing && !onPanel ? realSurfaceAt(primary?.source ?? null) : null;
+    if (placed) dollhouse.approach(placed, dtMs);
+    const isBusy = onPanel !== null || dollhouse.isMoving || dollhouse.isPlacing;
+    const target = isBusy ? this.#leaveSurfaces() : this.#hover(ray, primary, dtMs);
     // One looks at a dollhouse for long, and at surfaces that are measured.
     const gazed = dollhouse.placement || pointer.hasSurfaceInput ? null : target;
-    this.#stepGaze(primary ? null : { target: gazed, onPanel }, ray, dtMs);
-    const length = onPanel?.distance ?? this.#distanceTo(target, ray) ?? freeBeamLength;
+    this.#stepGaze(primary || this.isHandheld ? null : { target: gazed, onPanel }, ray, dtMs);
+    const length =
+      onPanel?.distance ?? (placed && distance(ray.origin, placed)) ?? this.#distanceTo(target, ray) ?? freeBeamLength;
     this.#rays.set(
       tracked.map((pointer) => ({ ...pointer.ray!, length: pointer === primary ? length : freeBeamLength })),
     );
@@ -237,9 +252,13 @@ export class XrInput implements Disposable {
 
   /** As a press on the canvas, or on a panel before it. Returns whether something was hit. */
   #pressRay(ray: Ray): boolean {
-    const { pointer, panels, emit } = this.#options;
+    const { pointer, panels, dollhouse, emit } = this.#options;
     const onPanel = panels.press(ray);
     if (onPanel) return onPanel.key !== null;
+    if (dollhouse.isPlacing) {
+      dollhouse.endPlacing();
+      return true;
+    }
     const inSpace = this.#inSpace(ray);
     if (this.#surfaces.pressHandle(inSpace)) return true;
     const { hit, marker, sweepId } = pointer.press(inSpace);

@@ -47,6 +47,7 @@ let hoveredPucks: StageEvents['puckHovered'][];
 let surface: number | null;
 let placement: Placement;
 let hasDollhouse: boolean;
+let isHandheld: boolean;
 let head: Pose;
 let left: FakeXrInputSource;
 let right: FakeXrInputSource;
@@ -58,6 +59,7 @@ const place = (): void =>
       eyes: toScene(placement, head).position,
       toScene: (pose) => toScene(placement, pose),
       hasDollhouse,
+      isHandheld,
     },
     { head: toScene(placement, head), toScene: (point) => point, isMoving: false, seenIn: 0, dtMs: 11 },
   );
@@ -106,6 +108,7 @@ beforeEach(async () => {
   [events, hoveredPucks, surface] = [[], [], null];
   placement = { position: [0, 0, 0], yaw: 0 };
   hasDollhouse = false;
+  isHandheld = false;
   head = { position: [0, 1.6, 0], rotation: fromYawPitch(0.4, 0.1) };
   test.emitter.on('xrMenuButtonPressed', () => events.push(['button']));
   test.emitter.on('xrMenuHovered', ({ areaId }) => events.push(['hovered', areaId]));

@@ -11,6 +11,7 @@ import { MenuButtonDrawing } from '../xr/menu-button-drawing.ts';
 import {
   buttonRadius,
   isLookingDown,
+  handheldMenuDistance,
   lowerButtonPosition,
   meetButton,
   menuDistance,
@@ -36,6 +37,8 @@ export interface MenuFrame {
   readonly toScene: (pose: Pose) => Pose;
   /** Whether a dollhouse is in front of the visitor. */
   readonly hasDollhouse: boolean;
+  /** Whether the session is shown on the screen of a device that the visitor holds. */
+  readonly isHandheld: boolean;
 }
 
 interface ShownButton {
@@ -75,16 +78,17 @@ export class XrMenuPanel implements Disposable {
   }
 
   /** Places what is shown for a frame; to be called in each. */
-  place({ head, eyes, toScene, hasDollhouse }: MenuFrame): void {
+  place({ head, eyes, toScene, hasDollhouse, isHandheld }: MenuFrame): void {
     this.#eyes = eyes;
     if (this.#panel.isSet) {
-      this.#pose ??= this.#poseBefore(head, toScene);
+      this.#pose ??= this.#poseBefore(head, toScene, isHandheld ? handheldMenuDistance : menuDistance);
       this.#panel.pose = toScene(this.#pose);
     }
     if (hasDollhouse !== this.#hasDollhouse) this.#lowerButton = null;
     this.#hasDollhouse = hasDollhouse;
+    const lowerButtonPlace = isHandheld ? 'handheld' : hasDollhouse ? 'dollhouse' : 'inside';
     const isLower = isLookingDown(head, this.#lowerButton !== null);
-    this.#lowerButton = isLower ? (this.#lowerButton ?? lowerButtonPosition(head, hasDollhouse)) : null;
+    this.#lowerButton = isLower ? (this.#lowerButton ?? lowerButtonPosition(head, lowerButtonPlace)) : null;
     this.#buttons = this.#lowerButton
       ? [{ position: inScene(this.#lowerButton, toScene), radius: buttonRadius.lower }]
       : [];
@@ -142,9 +146,9 @@ export class XrMenuPanel implements Disposable {
     this.#buttonDrawing.dispose();
   }
 
-  #poseBefore(head: Pose, toScene: MenuFrame['toScene']): Pose {
+  #poseBefore(head: Pose, toScene: MenuFrame['toScene'], maxDistance: number): Pose {
     const ray = menuRay(toScene(head));
-    return menuPose(head, menuDistanceBefore(this.#options.surfaceDistance(ray, menuDistance + 0.1)));
+    return menuPose(head, menuDistanceBefore(this.#options.surfaceDistance(ray, maxDistance + 0.1), maxDistance));
   }
 
   /** Over a palm that is turned to the eyes; for controllers, at the wrist of the one that does not point. */

@@ -39,6 +39,11 @@ export class XrPlacement {
     return this.#views;
   }
 
+  /** The room in the scene. */
+  get room(): Placement {
+    return this.#placement;
+  }
+
   /** Height of the room's floor in the scene. */
   get floor(): number {
     return this.#placement.position[1];

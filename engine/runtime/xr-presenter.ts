@@ -1,6 +1,6 @@
 /**
  * Presents the stage in a headset: enters and leaves sessions, and draws their frames, in which the panorama is projected
- * on the mesh for each eye. docs/reference/vr.md
+ * on the mesh for each eye; in AR its dollhouse in the visitor's own room. docs/reference/vr.md
  */
 import type { Disposable } from '#base/disposable.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
@@ -9,9 +9,9 @@ import { scale, zero } from '#domain/geometry/vec3.ts';
 import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import type { FrameAppearance } from '../view/frame-appearance.ts';
 import type { DollhouseFrame } from '../view/eye-view.ts';
-import type { StageEvents, XrCard, XrOutcome, XrPanel, XrSettings, XrTurning } from '../stage-api.ts';
+import type { StageEvents, XrCard, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from '../stage-api.ts';
 import { isNear, type Pose, type PoseTolerance } from '../xr/viewer-placement.ts';
-import { poseInSpace, sceneMatrix } from '../xr/dollhouse-placement.ts';
+import { poseInSpace } from '../xr/dollhouse-placement.ts';
 import { FloorLift } from '../xr/floor-lift.ts';
 import { xrFailureCode } from '../xr/xr-failure.ts';
 import { XrSession, type XrEye, type XrFrameInput } from '../xr/xr-session.ts';
@@ -21,11 +21,14 @@ import type { FrameRenderer } from './frame-renderer.ts';
 import { ComfortVignette } from '../xr/comfort-vignette.ts';
 import { frustumOfEye } from '../view/frame-matrices.ts';
 import { XrDollhouse } from './xr-dollhouse.ts';
+import { XrDebug } from './xr-debug.ts';
 import { XrFillSweep } from './xr-fill-sweep.ts';
+import { reachFirstMode } from './xr-first-mode.ts';
 import { XrInput } from './xr-input.ts';
+import { XrMirror } from './xr-mirror.ts';
 import { XrPanels } from './xr-panels.ts';
 import { XrPlacement } from './xr-placement.ts';
-import { headsetViewOf, isShownInHeadset, streamingViewOf } from './xr-views.ts';
+import { dollhouseFrameOf, headsetViewOf, isShownInHeadset, streamingViewOf } from './xr-views.ts';
 
 export interface XrPresenterOptions extends Omit<ContentLoaderOptions, 'prefetcher' | 'size'> {
   readonly content: ContentLoader;
@@ -45,29 +48,31 @@ interface Presented {
   readonly input: XrInput;
   readonly panels: XrPanels;
   readonly vignette: ComfortVignette;
+  readonly mirror: XrMirror;
+  /** Null: not asked for. */
+  readonly debug: XrDebug | null;
 }
 
 /** Longer gaps between frames count as one step of this length. */
 const maxStepMs = 100;
-/** Every third frame the canvas shows the view, too. */
-const mirrorInterval = 3;
 /** Metres of the scene by which the floors of a dollhouse are lifted off. */
 const liftHeight = 0.3;
 /** By which the head moves until the address follows. */
 const restTolerance: PoseTolerance = { metres: 0.1, radians: (3 * Math.PI) / 180 };
-const debugMs = 1000;
 
 export class XrPresenter implements Disposable {
   readonly #options: XrPresenterOptions;
   #presented: Presented | null = null;
+  #start: XrStart | null = null;
   /** A session that is requested; whether it is not to be presented, or has ended already. */
   #entering: { isCancelled: boolean } | null = null;
   #isFrameWrong = false;
   #head: Pose = { position: [0, 1.6, 0], rotation: identity };
   #lastTime = -1;
-  #frameCount = 0;
+  /** In AR, until the dollhouse is shown first: nothing else is. */
+  #isModelAwaited = false;
+  #isPlacing = false;
   #startedAt = 0;
-  #debuggedAt = 0;
   /** Null: the next frame reports the head, wherever it is. */
   #reported: Pose | null = null;
 
@@ -89,7 +94,7 @@ export class XrPresenter implements Disposable {
     const entering = { isCancelled: false };
     this.#entering = entering;
     try {
-      await presented.session.start(settings);
+      this.#start = await presented.session.start(settings);
       if (entering.isCancelled) {
         await presented.session.end();
         throw new Error('the session ended before it was presented');
@@ -117,9 +122,13 @@ export class XrPresenter implements Disposable {
     this.#presented?.panels.setCard(card);
   }
 
-  /** The next frame places the dollhouse in front of the visitor again; inside it does nothing. */
+  /**
+   * The next frame places the dollhouse in front of the visitor again, or on a real surface where those are found; inside it
+   * does nothing.
+   */
   placeDollhouse(): void {
-    this.#presented?.dollhouse.hide();
+    if (this.#start?.findsSurfaces) this.#presented?.dollhouse.beginPlacing();
+    else this.#presented?.dollhouse.hide();
   }
 
   async leave(): Promise<void> {
@@ -150,7 +159,7 @@ export class XrPresenter implements Disposable {
     const turn = (angle: number): void => placement.turn(this.#head, angle);
     const { turning } = settings;
     const { renderer } = view;
-    const dollhouse = new XrDollhouse(rig);
+    const dollhouse = new XrDollhouse(rig, settings.kind);
     const surfaceDistance = ({ origin, direction }: Ray, maxDistance: number): number | null => {
       const { tree } = view.mesh ?? {};
       return tree && !dollhouse.placement
@@ -161,7 +170,8 @@ export class XrPresenter implements Disposable {
     const input = new XrInput({ renderer, pointer, navigation, panels, dollhouse, turning, emit, turn });
     const vignette = new ComfortVignette(renderer);
     const [floorLift, fillSweep] = [new FloorLift(), new XrFillSweep(view, navigation)];
-    return { session, settings, placement, dollhouse, floorLift, fillSweep, input, panels, vignette };
+    const [mirror, debug] = [new XrMirror(view, rig), settings.debug ? new XrDebug() : null];
+    return { session, settings, placement, dollhouse, floorLift, fillSweep, input, panels, vignette, mirror, debug };
   }
 
   #begin(presented: Presented): void {
@@ -173,24 +183,18 @@ export class XrPresenter implements Disposable {
     view.setQuality({ scale: 1, smoothing: null });
     this.#lastTime = -1;
     if (presented.settings.mesh) void view.mesh?.loadTextures('fine');
-    void this.#leavePlan();
-    emit('xrStarted', {});
+    presented.input.isHandheld = presented.session.isHandheld;
+    this.#isModelAwaited = this.#isAr;
+    this.#isPlacing = false;
+    void this.#reachFirstMode(presented);
+    emit('xrStarted', this.#start!);
   }
 
-  /** A headset shows no plans. Until another mode is reached its image is black. */
-  async #leavePlan(): Promise<void> {
+  /** Until the session's first mode is reached its image is black, in AR empty. */
+  async #reachFirstMode(presented: Presented): Promise<void> {
+    const isPresented = (): boolean => this.#presented === presented;
     const { navigation } = this.#options;
-    while (this.#presented && !isShownInHeadset(navigation.mode)) {
-      // oxlint-disable no-await-in-loop -- a change of mode that has begun cannot be aborted
-      if (navigation.mode !== 'transitioning') {
-        const mode = navigation.hasDollhouse ? 'dollhouse' : 'panorama';
-        const outcome = await navigation.changeMode(mode, { transition: 'instant' });
-        // There is nothing that could be shown.
-        if (outcome.kind === 'failed' && outcome.code !== 'mode.busy') await this.leave();
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      // oxlint-enable no-await-in-loop
-    }
+    if (!(await reachFirstMode(navigation, presented.settings.kind, isPresented))) await presented.session.end();
   }
 
   #ended(): void {
@@ -219,7 +223,7 @@ export class XrPresenter implements Disposable {
     return this.#presented !== null && isShownInHeadset(navigation.mode) && !navigation.runner.isActive;
   }
 
-  #frame({ time, head, eyes, pointers }: XrFrameInput): void {
+  #frame({ time, head, eyes, pointers, realSurfaceAt }: XrFrameInput): void {
     const presented = this.#presented;
     this.#startedAt = performance.now();
     if (!presented || !head) return;
@@ -238,16 +242,23 @@ export class XrPresenter implements Disposable {
     const gaze = { origin: inScene.position, direction: rotate(inScene.rotation, [0, 0, -1]) };
     const isAbove = dollhouse.placement !== null;
     panels.place(
-      { head, eyes: inScene.position, toScene: (pose) => placement.toScene(pose), hasDollhouse: isAbove },
+      {
+        head,
+        eyes: inScene.position,
+        toScene: (pose) => placement.toScene(pose),
+        hasDollhouse: isAbove,
+        isHandheld: input.isHandheld,
+      },
       {
         head: inScene,
         toScene: (point) => dollhouse.toScene(point),
         isMoving: !hasInput || this.#isFrameWrong || dollhouse.isMoving,
-        seenIn: dollhouse.placement ?? placement.views,
+        seenIn: dollhouse.cardPlacement ?? placement.views,
         dtMs: dt,
       },
     );
-    if (hasInput) input.step(pointers, gaze, dt);
+    if (hasInput) input.step(pointers, gaze, dt, realSurfaceAt);
+    this.#reportPlacing(presented);
     panels.draw();
     vignette.step(hasInput && input.isTurning, dt);
     // The position in the scene: in the space that of a head before a dollhouse changes 20 times as much.
@@ -260,7 +271,7 @@ export class XrPresenter implements Disposable {
     const appearance = this.#appearance();
     view.slots.directionsOnly = !appearance.mesh;
     const rings = [...input.rings(), ...dollhouse.rings(appearance.light)];
-    presented.session.setBackground(dollhouse.placement ? scale(view.background.primary, appearance.light) : zero);
+    this.#setBackground(presented, appearance.light);
     // As the hands have moved a dollhouse in this frame.
     const headset = headsetViewOf(inScene, dollhouse.placement);
     pointer.setHeadset(headset);
@@ -272,7 +283,7 @@ export class XrPresenter implements Disposable {
       rings,
       dollhouse: this.#dollhouseFrame(presented, dt),
     });
-    if (presented.settings.debug) this.#debug(eyes, pointers.length);
+    presented.debug?.step(this.#startedAt, eyes, pointers.length, this.#options.loop.lastFrameMs);
   }
 
   /** Whether the view flies between two modes, as on the canvas before the session, or is a plan. */
@@ -288,8 +299,9 @@ export class XrPresenter implements Disposable {
     if (navigation.appearance.ownTextures < 1) {
       // After a dollhouse the head is over the sweep again.
       if (dollhouse.placement) {
+        if (this.#isAr) dollhouse.hideInRoom(placement.room);
+        else dollhouse.hide();
         placement.forgetSweep();
-        dollhouse.hide();
         this.#reported = null;
       }
       return placement.follow(head);
@@ -298,7 +310,11 @@ export class XrPresenter implements Disposable {
     if (!dollhouse.placement) {
       const box = navigation.dollhouseBox;
       if (!box) return false;
-      dollhouse.show(inScene, placement.floor, box);
+      if (!dollhouse.showInRoom(placement.room)) {
+        dollhouse.show(inScene, placement.floor, box);
+        if (this.#start?.findsSurfaces) dollhouse.beginPlacing();
+      }
+      this.#isModelAwaited = false;
       floorLift.reset();
       this.#reported = null;
     }
@@ -309,21 +325,11 @@ export class XrPresenter implements Disposable {
   #dollhouseFrame({ placement, dollhouse, floorLift }: Presented, dtMs: number): DollhouseFrame | null {
     const placed = dollhouse.placement;
     if (!placed) return null;
-    const { view, navigation } = this.#options;
-    floorLift.step(dtMs, {
-      floors: navigation.floors,
-      visible: view.visibleFloors,
-      height: liftHeight / placed.scale,
-      reducedMotion: navigation.reducedMotion,
-    });
+    const { floors, reducedMotion } = this.#options.navigation;
+    const { visibleFloors } = this.#options.view;
+    floorLift.step(dtMs, { floors, visible: visibleFloors, height: liftHeight / placed.scale, reducedMotion });
     const [x, , z] = dollhouse.centre!;
-    return {
-      matrix: sceneMatrix(placed),
-      toSpace: (pose) => poseInSpace(placed, pose),
-      ground: [x, placement.floor, z],
-      floors: floorLift.shown,
-      lifted: floorLift.lifted,
-    };
+    return dollhouseFrameOf(placed, [x, placement.floor, z], floorLift);
   }
 
   #appearance(): FrameAppearance {
@@ -334,11 +340,30 @@ export class XrPresenter implements Disposable {
     const mesh = isOnMesh && view.mesh !== null && view.mesh.tree !== null;
     const light = this.#isFrameWrong ? 0 : appearance.light;
     const ownTextures = dollhouse?.placement || (mesh && this.#presented?.settings.mesh) ? 1 : 0;
-    return { ...appearance, mesh, light, ownTextures };
+    return { ...appearance, mesh, light, ownTextures, ...(this.#isAr && { ground: 0 }) };
+  }
+
+  get #isAr(): boolean {
+    return this.#presented?.settings.kind === 'ar';
+  }
+
+  /** In AR the visitor's room is around the dollhouse, and fades to black with it. */
+  #setBackground({ session, dollhouse }: Presented, light: number): void {
+    if (!dollhouse.placement) session.setBackground(zero, this.#isModelAwaited ? 0 : 1);
+    else if (this.#isAr) session.setBackground(zero, 1 - light);
+    else session.setBackground(scale(this.#options.view.background.primary, light));
+  }
+
+  #reportPlacing({ session, dollhouse }: Presented): void {
+    const { isPlacing } = dollhouse;
+    if (isPlacing === this.#isPlacing) return;
+    this.#isPlacing = isPlacing;
+    if (!isPlacing) session.restSurfaces();
+    this.#options.emit('xrPlacingChanged', { isPlacing });
   }
 
   #drawEye(eye: XrEye): void {
-    if (!this.#presented) return;
+    if (!this.#presented || this.#isModelAwaited) return;
     const { halfExtent, viewCentre } = frustumOfEye(eye);
     this.#presented.vignette.setEye(halfExtent, viewCentre);
     this.#options.view.drawEye(eye, eye.height);
@@ -347,25 +372,16 @@ export class XrPresenter implements Disposable {
   #frameDrawn(hasOwnImage: boolean): void {
     const { loop, frames } = this.#options;
     if (!this.#presented) return;
-    this.#frameCount += 1;
+    const { mirror, placement, dollhouse } = this.#presented;
     frames.report();
-    if (hasOwnImage && this.#frameCount % mirrorInterval === 0) this.#mirror();
+    if (hasOwnImage) {
+      mirror.step(() => ({
+        head: placement.toScene(this.#head),
+        appearance: this.#appearance(),
+        dollhouse: dollhouse.placement,
+      }));
+    }
     loop.recordFrame(performance.now() - this.#startedAt);
-  }
-
-  /** Draws what the head sees on the canvas. */
-  #mirror(): void {
-    const { view, rig } = this.#options;
-    const { engine } = view.renderer;
-    const dimensions = engine.framebufferDimensionsObject;
-    engine.framebufferDimensionsObject = null;
-    const { dollhouse, placement } = this.#presented!;
-    if (dollhouse.placement) {
-      const head = poseInSpace(dollhouse.placement, placement.toScene(this.#head));
-      view.draw({ ...rig.state, ...head, orthoZoom: 0 }, this.#appearance(), [], null);
-    } else view.draw(rig.state, { ...this.#appearance(), mesh: false, ownTextures: 0 }, [], null);
-    engine.framebufferDimensionsObject = dimensions;
-    engine.wipeCaches(true);
   }
 
   /** The address and the lists of places follow the head, once it rests. */
@@ -373,15 +389,6 @@ export class XrPresenter implements Disposable {
     if (this.#reported && isNear(this.#reported, head, restTolerance)) return;
     this.#reported = head;
     this.#options.frames.cameraMoved();
-  }
-
-  #debug(eyes: readonly XrEye[], pointers: number): void {
-    if (this.#startedAt - this.#debuggedAt < debugMs) return;
-    this.#debuggedAt = this.#startedAt;
-    const sizes = eyes.map(({ width, height }) => `${Math.round(width)} × ${Math.round(height)}`).join(', ');
-    const { lastFrameMs } = this.#options.loop;
-    // oxlint-disable-next-line no-console -- docs/reference/parameters.md: what xr.debug is for
-    console.info(`XR: views ${sizes}; pointers ${pointers}; ${lastFrameMs.toFixed(1)} ms a frame`);
   }
 }
 

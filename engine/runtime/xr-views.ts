@@ -1,10 +1,13 @@
-/** The views of a visitor in a headset: which modes there are, for the placement of markers, and for the choice of tiles. */
+/** The views of a visitor in a headset: which modes there are, and what a frame needs to draw, place markers and choose tiles. */
 import { toYawPitch } from '#domain/geometry/quat.ts';
 import type { ViewModeState } from '#domain/model/view-mode.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { HeadsetView } from '../markers/headset-view.ts';
 import { isPlan } from '../navigation/overview-framing.ts';
 import type { StreamingView } from '../panorama/panorama-streamer.ts';
-import { poseInSpace, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
+import { poseInSpace, sceneMatrix, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
+import type { DollhouseFrame } from '../view/eye-view.ts';
+import type { FloorLift } from '../xr/floor-lift.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import type { XrEye } from '../xr/xr-session.ts';
 
@@ -20,6 +23,19 @@ export const headsetViewOf = (inScene: Pose, placement: DollhousePlacement | nul
   const { position, rotation } = placement ? poseInSpace(placement, inScene) : inScene;
   return { position, yaw: toYawPitch(rotation).yaw, metre: 1 / (placement?.scale ?? 1) };
 };
+
+/** `ground`: the point of the scene's floor below the dollhouse. */
+export const dollhouseFrameOf = (
+  placement: DollhousePlacement,
+  ground: Vec3,
+  { shown, lifted }: Pick<FloorLift, 'shown' | 'lifted'>,
+): DollhouseFrame => ({
+  matrix: sceneMatrix(placement),
+  toSpace: (pose) => poseInSpace(placement, pose),
+  ground,
+  floors: shown,
+  lifted,
+});
 
 /** The view that both eyes have a part of, for the choice of tiles. */
 export const streamingViewOf = (eyes: readonly XrEye[], { rotation }: Pose): StreamingView | null => {

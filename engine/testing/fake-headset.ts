@@ -11,11 +11,13 @@ import type { XrHold } from '../xr/xr-pointers.ts';
 
 /** Of a visitor who has chosen nothing. */
 export const headsetSettings: XrSettings = {
+  kind: 'vr',
   turning: 'steps',
   hands: true,
   framebufferScale: null,
   mesh: false,
   debug: false,
+  overlay: null,
 };
 
 /** Metres from the middle of the head. */

@@ -6,7 +6,8 @@ import { clamp } from '#base/clamp.ts';
 import { centre, type Box3 } from '#domain/geometry/box3.ts';
 import { conjugate, fromYawPitch, identity, multiply, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import { add, distance, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { Pose } from './viewer-placement.ts';
+import type { XrKind } from '../stage-api.ts';
+import { sceneOrigin, toScene, type Placement, type Pose } from './viewer-placement.ts';
 
 /** A point p of the space is at `position` + `scale` × p turned by `yaw` about the vertical axis. */
 export interface DollhousePlacement {
@@ -26,7 +27,9 @@ export interface Grip {
 }
 
 /** Where the dollhouse appears, in metres of the scene; `perMetre`: metres of the scene for one of the space. */
-const appearing = { perMetre: 1 / 20, maxDiagonal: 1.4, gap: 0.35, belowEyes: 0.65, minHeight: 0.3 } as const;
+const appearing = { perMetre: 1 / 20, gap: 0.35, belowEyes: 0.65, minHeight: 0.3 } as const;
+/** Metres of the scene: diagonal of the floor plan at most, as it appears; on a real table there is less room. */
+export const maxDiagonal = { vr: 1.4, ar: 0.9 } as const;
 const scaleLimits = { min: 1 / 200, max: 1 / 4 } as const;
 /** Metres: two hands that touch each other scale no further. */
 const minWidth = 0.02;
@@ -39,12 +42,19 @@ const clampedScale = (perMetre: number): number => clamp(perMetre, scaleLimits.m
  * @param floor height of the scene's floor under the head
  * @param box of the space
  * @param yaw the direction of the space that is ahead of the visitor
+ * @param kind of the session
  */
-export const placeBefore = (head: Pose, floor: number, box: Box3, yaw: number): DollhousePlacement => {
+export const placeBefore = (
+  head: Pose,
+  floor: number,
+  box: Box3,
+  yaw: number,
+  kind: XrKind = 'vr',
+): DollhousePlacement => {
   const [x0, y0, z0] = box.min;
   const [x1, , z1] = box.max;
   const diagonal = Math.hypot(x1 - x0, z1 - z0);
-  const perMetre = clampedScale(Math.min(appearing.perMetre, appearing.maxDiagonal / Math.max(diagonal, 1e-3)));
+  const perMetre = clampedScale(Math.min(appearing.perMetre, maxDiagonal[kind] / Math.max(diagonal, 1e-3)));
   const ahead = toYawPitch(head.rotation).yaw;
   // Half of what it takes up in the direction ahead.
   const half = (Math.abs(Math.sin(yaw)) * (x1 - x0) + Math.abs(Math.cos(yaw)) * (z1 - z0)) / 2;
@@ -61,6 +71,25 @@ export const placeBefore = (head: Pose, floor: number, box: Box3, yaw: number): 
 /** A point of the space in the scene. */
 export const pointInScene = (placement: DollhousePlacement, point: Vec3): Vec3 =>
   add(placement.position, scale(rotate(fromYawPitch(placement.yaw, 0), point), placement.scale));
+
+/** The middle of its ground in the scene. `box`: of the space. */
+export const groundOf = (placement: DollhousePlacement, box: Box3): Vec3 => {
+  const [x, , z] = centre(box);
+  return pointInScene(placement, [x, box.min[1], z]);
+};
+
+/** The same place in the visitor's room, which `room` places in the scene. */
+export const inRoom = (placement: DollhousePlacement, room: Placement): DollhousePlacement => {
+  const origin = sceneOrigin(room);
+  const position = add(origin.position, rotate(origin.rotation, placement.position));
+  return { position, yaw: placement.yaw - room.yaw, scale: placement.scale };
+};
+
+/** The reverse of `inRoom`. */
+export const fromRoom = (placement: DollhousePlacement, room: Placement): DollhousePlacement => {
+  const { position } = toScene(room, { position: placement.position, rotation: identity });
+  return { position, yaw: placement.yaw + room.yaw, scale: placement.scale };
+};
 
 /** A pose of the scene in the space. */
 export const poseInSpace = (placement: DollhousePlacement, { position, rotation }: Pose): Pose => {

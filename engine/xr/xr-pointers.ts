@@ -12,6 +12,8 @@ export interface XrPointer {
   readonly source: XRInputSource;
   /** Whether it is held and points where it is turned to: a controller or a hand. */
   readonly isTracked: boolean;
+  /** Whether it is a finger on the screen of a phone. */
+  readonly isTouch: boolean;
   /** Of its ray, in the scene; null while it is not tracked. */
   readonly pose: Pose | null;
   /** Of the pose: from its origin along −z. */
@@ -72,6 +74,7 @@ export const readPointers = (
     return {
       source,
       isTracked: source.targetRayMode === 'tracked-pointer',
+      isTouch: source.targetRayMode === 'screen',
       pose,
       ray: pose ? rayOf(pose) : null,
       stick: stickOf(source),

@@ -6,9 +6,10 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { farPlane, nearPlane } from '../camera/camera-constants.ts';
 import { Constants, type Engine } from '../gpu/babylon.ts';
-import type { XrSettings } from '../stage-api.ts';
+import type { XrSettings, XrStart } from '../stage-api.ts';
 import { Color4, Scene, WebXRCamera, WebXRSessionManager, type TargetCamera } from './babylon-xr.ts';
 import type { InputModels } from './input-models.ts';
+import { hasHitTests, RealSurfaces } from './real-surfaces.ts';
 import { sceneOrigin, type Placement, type Pose } from './viewer-placement.ts';
 import { poseOf, readPointers, type XrHold, type XrPointer } from './xr-pointers.ts';
 
@@ -31,6 +32,8 @@ export interface XrFrameInput {
   /** In the scene. */
   readonly eyes: readonly XrEye[];
   readonly pointers: readonly XrPointer[];
+  /** Where a controller, a hand or the gaze (null) points at a level surface of the room, in the scene; null: at none. */
+  readonly realSurfaceAt: (source: XRInputSource | null) => Vec3 | null;
 }
 
 export interface XrSessionEvents {
@@ -55,6 +58,8 @@ export class XrSession implements Disposable {
   readonly #disposables = new DisposableStack();
   #layer: XRWebGLLayer | null = null;
   readonly #held: Readonly<Record<XrHold, Set<XRInputSource>>> = { select: new Set(), squeeze: new Set() };
+  /** Null: the session finds none. */
+  #realSurfaces: RealSurfaces | null = null;
   /** Null until they are loaded. */
   #inputModels: InputModels | null = null;
 
@@ -78,13 +83,11 @@ export class XrSession implements Disposable {
    * Requests the session, for which browsers require a press, and presents it.
    * @throws DOMException of the browser
    */
-  async start({ hands, framebufferScale }: Pick<XrSettings, 'hands' | 'framebufferScale'>): Promise<void> {
+  async start(settings: Pick<XrSettings, 'kind' | 'hands' | 'framebufferScale' | 'overlay'>): Promise<XrStart> {
+    const { kind, framebufferScale } = settings;
     const manager = this.#manager;
     await manager.initializeAsync();
-    const session = await manager.initializeSessionAsync('immersive-vr', {
-      requiredFeatures: ['local-floor'],
-      optionalFeatures: hands ? ['hand-tracking'] : [],
-    });
+    const session = await manager.initializeSessionAsync(`immersive-${kind}`, sessionInit(settings));
     if (this.#scene.isDisposed) {
       await session.end();
       throw new Error('the viewer was closed while the session was requested');
@@ -97,7 +100,7 @@ export class XrSession implements Disposable {
       antialias: true,
       depth: true,
       stencil: false,
-      alpha: false,
+      alpha: kind === 'ar',
       ...(framebufferScale !== null && { framebufferScaleFactor: framebufferScale }),
     });
     manager.updateRenderState({ depthNear: nearPlane, depthFar: farPlane, baseLayer: this.#layer });
@@ -111,6 +114,16 @@ export class XrSession implements Disposable {
     this.#scene.getEngine().runRenderLoop(this.#render);
     manager.runXRRenderLoop();
     void this.#showInput();
+    const findsSurfaces = kind === 'ar' && hasHitTests(session);
+    if (findsSurfaces) this.#realSurfaces = this.#disposables.own(new RealSurfaces(session));
+    return { kind, findsSurfaces, hasOverlay: Boolean(session.domOverlayState) };
+  }
+
+  /** Whether it is shown on the screen of a device that the visitor holds, such as a phone. */
+  get isHandheld(): boolean {
+    // Babylon's types lack it.
+    const { interactionMode } = this.#manager.session as { readonly interactionMode?: string };
+    return interactionMode === 'screen-space';
   }
 
   /** Places the visitor's room from the next frame on. */
@@ -122,9 +135,14 @@ export class XrSession implements Disposable {
     this.#manager.referenceSpace = this.#manager.baseReferenceSpace.getOffsetReferenceSpace(offset);
   }
 
-  /** The colour behind everything: each channel from 0 to 1. */
-  setBackground([r, g, b]: Vec3): void {
-    this.#scene.clearColor.set(r, g, b, 1);
+  /** The colour behind everything: each channel from 0 to 1. `opacity`: over the visitor's room, in AR. */
+  setBackground([r, g, b]: Vec3, opacity = 1): void {
+    this.#scene.clearColor.set(r * opacity, g * opacity, b * opacity, opacity);
+  }
+
+  /** Surfaces of the room are looked for no more, until a frame asks for one again. */
+  restSurfaces(): void {
+    this.#realSurfaces?.rest();
   }
 
   /** Resolves when the session has ended. */
@@ -177,6 +195,7 @@ export class XrSession implements Disposable {
       head: viewer ? poseOf(viewer.transform) : null,
       eyes: viewer ? this.#eyes() : [],
       pointers: readPointers(frame, session.inputSources, referenceSpace, this.#heldBy),
+      realSurfaceAt: (source) => this.#realSurfaces?.find(frame, source, referenceSpace) ?? null,
     });
   }
 
@@ -212,3 +231,13 @@ export class XrSession implements Disposable {
     if (pointer) this.#events.pressed(pointer);
   }
 }
+
+const sessionInit = ({ kind, hands, overlay }: Pick<XrSettings, 'kind' | 'hands' | 'overlay'>): XRSessionInit => ({
+  requiredFeatures: ['local-floor'],
+  optionalFeatures: [
+    ...(hands ? ['hand-tracking'] : []),
+    ...(kind === 'ar' ? ['hit-test'] : []),
+    ...(kind === 'ar' && overlay ? ['dom-overlay'] : []),
+  ],
+  ...(kind === 'ar' && overlay && { domOverlay: { root: overlay } }),
+});

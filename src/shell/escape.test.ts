@@ -5,6 +5,7 @@ import { $isXrPresented } from '#src/stage/state.ts';
 import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
 import { tagTool } from '#src/testing/tag-tool.ts';
 import { cancelPressed, toolActivated } from '#src/tools/state.ts';
+import { xrSettings } from '#src/testing/xr-settings.ts';
 import { testHost } from './testing/test-host.ts';
 import { watchEscape } from './escape.ts';
 import { $modal, modalClosed, modalOpened } from './modals/index.ts';
@@ -61,7 +62,7 @@ it('ends a session in a headset first, of a modal and a tool, and then closes as
   createWatch({ unit: cancelPressed, scope, fn: () => cancelled() });
   await allSettled(toolActivated, { scope, params: tagTool });
   await allSettled(modalOpened, { scope, params: 'settings' });
-  await stage.enterXr({ turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false });
+  await stage.enterXr(xrSettings);
   expect(press('Enter')).toBe(false);
   expect(press()).toBe(true);
   await allSettled(scope);

@@ -23,6 +23,7 @@ import type {
   XrPanel,
   XrOutcome,
   XrSettings,
+  XrStart,
   XrTurning,
 } from '#engine/stage-api.ts';
 
@@ -57,6 +58,7 @@ export const stageEvents: StageEventUnits = {
   error: createEvent(),
   xrStarted: createEvent(),
   xrEnded: createEvent(),
+  xrPlacingChanged: createEvent(),
   xrMenuButtonPressed: createEvent(),
   xrMenuHovered: createEvent(),
   xrMenuPressed: createEvent(),
@@ -86,10 +88,16 @@ export const $loading = createStore(false).on(stageEvents.loadingShown, (_, { lo
 export const $contextLost = createStore(false)
   .on(stageEvents.contextLost, () => true)
   .on(stageEvents.contextRestored, () => false);
-/** Whether the view is presented in a headset (docs/reference/vr.md). */
-export const $isXrPresented = createStore(false)
-  .on(stageEvents.xrStarted, () => true)
-  .on(stageEvents.xrEnded, () => false);
+/** The session that is presented (docs/reference/vr.md); null: none. */
+export const $xrSession = createStore<XrStart | null>(null)
+  .on(stageEvents.xrStarted, (_, start) => start)
+  .on(stageEvents.xrEnded, () => null);
+/** Whether the view is presented in a headset, or in AR. */
+export const $isXrPresented = $xrSession.map((session) => session !== null);
+/** In AR: the visitor places the dollhouse on a real surface. */
+export const $isXrPlacing = createStore(false)
+  .on(stageEvents.xrPlacingChanged, (_, { isPlacing }) => isPlacing)
+  .reset(stageEvents.xrEnded);
 
 const noStage = { kind: 'failed', code: 'mode.unavailable', detail: 'the stage has not been created yet' } as const;
 

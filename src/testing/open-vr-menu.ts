@@ -11,11 +11,10 @@ import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { enterXrFx, showXrMenuFx } from '#src/stage/state.ts';
 import { openSpace, type OpenSpace } from './open-space.ts';
+import { xrSettings } from './xr-settings.ts';
 import { layoutVrMenu, type VrMenuContent, type VrMenuPicture } from '#ui-kit/lazy.ts';
 import { pictureProvided } from '#src/features/vr-menu/picture.ts';
 import '#src/features/vr-menu/presses.ts';
-
-const settings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false } as const;
 
 /** Named and numbered from 1, on the two floors by turns, one behind the other from the start on. */
 export const tagsOf = (count: number): readonly Tag[] =>
@@ -58,7 +57,7 @@ export const openVrMenu = async (given: Opening = {}) => {
   const shown: (XrPanel | null)[] = [];
   createWatch({ unit: showXrMenuFx, scope, fn: (menu) => shown.push(menu) });
   const settled = () => send(() => allSettled(scope));
-  const present = () => send(() => allSettled(enterXrFx, { scope, params: settings }));
+  const present = () => send(() => allSettled(enterXrFx, { scope, params: xrSettings }));
   const setTags = (records: readonly Tag[]) =>
     send(() => allSettled(tagRecords.changed, { scope, params: { records, hidden: [], warnings: [] } }));
   const providePicture = () =>

@@ -266,7 +266,10 @@ describe('the keyboard of the active tool', () => {
     expect(points()).toBe(1);
     page.dispatchEvent(key('Backspace'));
     expect(points()).toBe(0);
-    await allSettled(stageEvents.xrStarted, { scope, params: {} });
+    await allSettled(stageEvents.xrStarted, {
+      scope,
+      params: { kind: 'vr', hasOverlay: false, findsSurfaces: false },
+    });
     page.dispatchEvent(key('Enter'));
     await allSettled(scope);
     expect(points(), 'in a session in a headset').toBe(0);

@@ -51,6 +51,7 @@ export const pointerAt = (
   return {
     source,
     isTracked: source.targetRayMode === 'tracked-pointer',
+    isTouch: source.targetRayMode === 'screen',
     pose: direction && { position: points[0], rotation: lookRotation(direction) },
     ray: direction && { origin: points[0], direction },
     stick,

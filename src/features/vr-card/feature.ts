@@ -1,7 +1,10 @@
-/** The card of the open tag, of the measuring tool or of the tour's stop in a headset (docs/reference/vr.md#cards). */
+/**
+ * The card of the open tag, of the measuring tool, of the tour's stop or of a dollhouse that is placed in a headset
+ * (docs/reference/vr.md#cards).
+ */
 import { combine } from 'effector';
 import { defineFeature } from '#src/shell/features/index.ts';
-import { $isXrPresented } from '#src/stage/state.ts';
+import { $isXrPlacing, $isXrPresented } from '#src/stage/state.ts';
 import { $tool } from '#src/tools/state.ts';
 import { $openTagId } from '../tags/index.ts';
 import { $isTourActive } from '../tours/index.ts';
@@ -10,8 +13,14 @@ export const vrCard = defineFeature({
   id: 'vr-card',
   load: () => import('./lazy.ts'),
   loadWhen: combine(
-    { isPresented: $isXrPresented, tagId: $openTagId, isTourActive: $isTourActive, tool: $tool },
-    ({ isPresented, tagId, isTourActive, tool }) =>
-      isPresented && (tagId !== null || isTourActive || tool?.name === 'MEASUREMENTS'),
+    {
+      isPresented: $isXrPresented,
+      isPlacing: $isXrPlacing,
+      tagId: $openTagId,
+      isTourActive: $isTourActive,
+      tool: $tool,
+    },
+    ({ isPresented, isPlacing, tagId, isTourActive, tool }) =>
+      isPresented && (isPlacing || tagId !== null || isTourActive || tool?.name === 'MEASUREMENTS'),
   ),
 });

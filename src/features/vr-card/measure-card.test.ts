@@ -6,6 +6,7 @@ import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { enterXrFx, stageEvents } from '#src/stage/state.ts';
 import { hitAt, openMeasuring } from '#src/testing/open-measuring.ts';
+import { xrSettings } from '#src/testing/xr-settings.ts';
 import type { VrCardContent, VrCardPicture } from '#ui-kit/lazy.ts';
 import { continuousToggled, kindChosen, lineSelected, measure } from '../measure/lazy.ts';
 import { $lines, lineRenamed } from '../measure/lines.ts';
@@ -13,8 +14,6 @@ import { $modal } from '#src/shell/modals/state.ts';
 import { tagOpened } from '../tags/index.ts';
 import { pictureProvided } from './picture.ts';
 import './presses.ts';
-
-const settings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false } as const;
 
 /** Its texts, and its actions: the primary one in brackets. */
 const textsOf = ({ title, detail, text, actions }: VrCardContent): readonly string[] => [
@@ -28,7 +27,7 @@ const open = async (given: Parameters<typeof openMeasuring>[0] = {}) => {
   const space = await openMeasuring(given);
   const { scope, stage } = space;
   const draw = vi.fn<VrCardPicture['draw']>(({ page }) => ({ areas: [], page, video: null }));
-  await allSettled(enterXrFx, { scope, params: settings });
+  await allSettled(enterXrFx, { scope, params: xrSettings });
   await allSettled(pictureProvided, { scope, params: { canvas: {} as HTMLCanvasElement, draw } });
   return {
     ...space,

@@ -61,3 +61,9 @@ export const vrMeasureMessages = defineMessages<{
   },
   selectSaved: { id: 'vrMeasure.selectSaved', defaultMessage: 'Press the label of a measurement to select it' },
 });
+
+/** How the dollhouse is placed on a real surface. */
+export const vrPlacingMessages = defineMessages<{ title: NoMessageValues; text: NoMessageValues }>({
+  title: { id: 'vrPlacing.title', defaultMessage: 'Place the model' },
+  text: { id: 'vr.arPlacing', defaultMessage: 'Point at a table or the floor, then press to place the model' },
+});

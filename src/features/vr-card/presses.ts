@@ -1,4 +1,4 @@
-/** What a press on the card does (docs/reference/vr.md#cards, #tours, #measuring). */
+/** What a press on the card does (docs/reference/vr.md#cards, #tours, #measuring, #ar). */
 import { sample } from 'effector';
 import { stageEvents } from '#src/stage/state.ts';
 import { cancelPressed, toolActionPressed, toolDeactivated } from '#src/tools/state.ts';
@@ -6,6 +6,7 @@ import { redoRequested, undoRequested } from '../measure/lazy.ts';
 import { skippedBack, skippedForward, stopRequested, tourFinished, tourStopped } from '../tours/lazy.ts';
 import { $shownPage } from './picture.ts';
 import { $measureCard, type MeasureAction } from './measure-card.ts';
+import { $placingCard, placingCardClosed } from './placing-card.ts';
 import { $card, pageChosen } from './state.ts';
 import { $stopCard, $waitingAt } from './stop-card.ts';
 import { $imageIndex, imageChosen, pausePressed, playPressed, tagClosed } from './tag-card.ts';
@@ -15,12 +16,16 @@ const whenPressed = (id: string) =>
 const stepOf = (steps: Readonly<Record<string, number>>) =>
   stageEvents.xrCardPressed.filterMap(({ areaId }) => steps[areaId]);
 
+const closes = { placing: placingCardClosed, stop: tourStopped, tool: toolDeactivated, tag: tagClosed };
 const closed = sample({
   clock: whenPressed('close'),
-  source: { card: $card, stop: $stopCard, tool: $measureCard },
-  fn: ({ card, stop, tool }) => (card === stop ? 'stop' : card === tool ? 'tool' : 'tag'),
+  source: { card: $card, placing: $placingCard, stop: $stopCard, tool: $measureCard },
+  fn: ({ card, placing, stop, tool }): keyof typeof closes => {
+    if (card === placing) return 'placing';
+    if (card === stop) return 'stop';
+    return card === tool ? 'tool' : 'tag';
+  },
 });
-const closes = { stop: tourStopped, tool: toolDeactivated, tag: tagClosed };
 for (const [of, target] of Object.entries(closes))
   sample({ clock: closed, filter: (what) => what === of, fn: () => undefined, target });
 

@@ -2,11 +2,18 @@
 import { combine, createEvent, createStore } from 'effector';
 import { stageEvents } from '#src/stage/state.ts';
 import { $measureCard, $measureContent } from './measure-card.ts';
+import { $placingCard, $placingContent } from './placing-card.ts';
 import { $stopCard, $stopContent } from './stop-card.ts';
 import { $tagCard, $tagContent } from './tag-card.ts';
 
-/** The card of the open tag covers that of the tool, which covers that of the stop. Null: none is shown. */
-export const $card = combine($tagCard, $measureCard, $stopCard, (tag, tool, stop) => tag ?? tool ?? stop);
+/**
+ * How the dollhouse is placed comes first; then the card of the open tag covers that of the tool, which covers that of the
+ * stop. Null: none is shown.
+ */
+export const $card = combine(
+  { placing: $placingCard, tag: $tagCard, tool: $measureCard, stop: $stopCard },
+  ({ placing, tag, tool, stop }) => placing ?? tag ?? tool ?? stop,
+);
 const $cardId = $card.map((card) => card?.id ?? null);
 
 export const pageChosen = createEvent<number>();
@@ -22,9 +29,16 @@ export const $hoveredId = createStore<string | null>(null)
 
 /** Null where no card is shown. */
 export const $content = combine(
-  { tagCard: $tagCard, tag: $tagContent, tool: $measureContent, stop: $stopContent, page: $page },
-  ({ tagCard, tag, tool, stop, page }) => {
-    const content = tagCard ? tag : (tool ?? stop);
+  {
+    placing: $placingContent,
+    tagCard: $tagCard,
+    tag: $tagContent,
+    tool: $measureContent,
+    stop: $stopContent,
+    page: $page,
+  },
+  ({ placing, tagCard, tag, tool, stop, page }) => {
+    const content = placing ?? (tagCard ? tag : (tool ?? stop));
     return content && { ...content, page };
   },
 );

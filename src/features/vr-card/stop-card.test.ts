@@ -9,6 +9,7 @@ import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { enterXrFx } from '#src/stage/state.ts';
 import { get, open, pass, threeStops } from '#src/testing/open-tour.ts';
+import { xrSettings } from '#src/testing/xr-settings.ts';
 import type { VrCardPicture } from '#ui-kit/lazy.ts';
 import { tagOpened } from '../tags/index.ts';
 import { $tourAnnouncement } from '../tours/story.ts';
@@ -20,7 +21,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const settings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false } as const;
 /** Longer than the stay at any stop. */
 const longMs = 60_000;
 
@@ -31,7 +31,7 @@ const openCard = async ({
   const space = await open(given);
   const { scope, stage, send } = space;
   const draw = vi.fn<VrCardPicture['draw']>(({ page }) => ({ areas: [], page, video: null }));
-  const present = () => send(() => allSettled(enterXrFx, { scope, params: settings }));
+  const present = () => send(() => allSettled(enterXrFx, { scope, params: xrSettings }));
   await send(() => allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) }));
   if (isPresented) await present();
   await send(() => allSettled(pictureProvided, { scope, params: { canvas: {} as HTMLCanvasElement, draw } }));

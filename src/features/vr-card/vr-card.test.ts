@@ -10,13 +10,12 @@ import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { enterXrFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
+import { xrSettings } from '#src/testing/xr-settings.ts';
 import type { VrCardPicture } from '#ui-kit/lazy.ts';
 import { $openTagId, tagOpened } from '../tags/index.ts';
 import { loadMediaFx, playbackChanged, playbackFailed, type MediaSource } from './load-media.ts';
 import { fontsLoaded, pictureProvided } from './picture.ts';
 import './presses.ts';
-
-const settings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false } as const;
 
 const manual = attachmentOf('manual', { mediaType: 'pdf', mimeType: 'application/pdf' });
 
@@ -59,7 +58,7 @@ const open = async ({ tags = [stove, lamp], images = {}, isPresented = true }: O
   await setTags(tags);
   const openTag = (id: string, by: 'pin' | 'list' = 'list') =>
     allSettled(tagOpened, { scope, params: { tagId: id as TagId, by } });
-  if (isPresented) await allSettled(enterXrFx, { scope, params: settings });
+  if (isPresented) await allSettled(enterXrFx, { scope, params: xrSettings });
   await allSettled(pictureProvided, { scope, params: { canvas: {} as HTMLCanvasElement, draw } });
   return {
     scope,
@@ -70,7 +69,7 @@ const open = async ({ tags = [stove, lamp], images = {}, isPresented = true }: O
     openTag,
     renew,
     loadedUrls: () => load.mock.calls.map(([{ url }]) => url),
-    present: () => allSettled(enterXrFx, { scope, params: settings }),
+    present: () => allSettled(enterXrFx, { scope, params: xrSettings }),
     press: (areaId: string) => {
       stage.events.emit('xrCardPressed', { areaId });
       return allSettled(scope);

@@ -7,6 +7,7 @@ export const vrMenuMessages = defineMessages<{
   inside: NoMessageValues;
   dollhouse: NoMessageValues;
   placeDollhouse: NoMessageValues;
+  placeElsewhere: NoMessageValues;
   meshUnavailable: NoMessageValues;
   floors: NoMessageValues;
   allFloors: NoMessageValues;
@@ -17,12 +18,14 @@ export const vrMenuMessages = defineMessages<{
   turnInSteps: NoMessageValues;
   turnSmoothly: NoMessageValues;
   leave: NoMessageValues;
+  leaveAr: NoMessageValues;
 }>({
   title: { id: 'vrMenu.title', defaultMessage: 'Menu' },
   view: { id: 'modes.label', defaultMessage: 'View' },
   inside: { id: 'modes.panorama', defaultMessage: 'Inside' },
   dollhouse: { id: 'modes.dollhouse', defaultMessage: 'Dollhouse' },
   placeDollhouse: { id: 'vrMenu.placeDollhouse', defaultMessage: 'Place in front of me' },
+  placeElsewhere: { id: 'vrMenu.placeElsewhere', defaultMessage: 'Place somewhere else' },
   meshUnavailable: { id: 'modes.meshUnavailable', defaultMessage: 'The 3D model of this space could not be loaded.' },
   floors: { id: 'floors.label', defaultMessage: 'Floors' },
   allFloors: { id: 'floors.all', defaultMessage: 'All floors' },
@@ -33,6 +36,7 @@ export const vrMenuMessages = defineMessages<{
   turnInSteps: { id: 'vrMenu.turnInSteps', defaultMessage: 'Turn in steps' },
   turnSmoothly: { id: 'vrMenu.turnSmoothly', defaultMessage: 'Turn smoothly' },
   leave: { id: 'vr.leave', defaultMessage: 'Leave VR' },
+  leaveAr: { id: 'vr.leaveAr', defaultMessage: 'Leave AR' },
 });
 
 export const vrMenuTourMessages = defineMessages<{

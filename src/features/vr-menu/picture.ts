@@ -2,7 +2,7 @@
 import { attach, combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import type { XrPanel } from '#engine/stage-api.ts';
 import { $intl } from '#src/i18n/state.ts';
-import { showXrMenuFx } from '#src/stage/state.ts';
+import { $xrSession, showXrMenuFx } from '#src/stage/state.ts';
 import { layoutVrMenu, type VrMenuContent, type VrMenuPicture } from '#ui-kit/lazy.ts';
 import { vrMenuMessages } from './messages.ts';
 import { $hoveredId, $isOpen, $place, menuClosed, menuTabs, type MenuTabId } from './state.ts';
@@ -16,8 +16,8 @@ const $fontLoads = createStore(0).on(fontsLoaded, (count) => count + 1);
 
 /** Null while the menu is closed. */
 const $content = combine(
-  { isOpen: $isOpen, intl: $intl, place: $place, rows: $rowsOfTabs },
-  ({ isOpen, intl, place, rows }): VrMenuContent | null => {
+  { isOpen: $isOpen, intl: $intl, place: $place, rows: $rowsOfTabs, session: $xrSession },
+  ({ isOpen, intl, place, rows, session }): VrMenuContent | null => {
     if (!isOpen || !intl) return null;
     const tabs = menuTabs.flatMap((id) => {
       const rowsOfTab = rows[id];
@@ -29,7 +29,7 @@ const $content = combine(
       tabs,
       tabId: (current ?? tabs[0])?.id ?? '',
       page: current || place.tabId === null ? place.page : 0,
-      leaveLabel: intl.formatMessage(vrMenuMessages.leave),
+      leaveLabel: intl.formatMessage(session?.kind === 'ar' ? vrMenuMessages.leaveAr : vrMenuMessages.leave),
     };
   },
 );

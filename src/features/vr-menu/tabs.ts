@@ -8,7 +8,7 @@ import type { Tag } from '#domain/tags/tag.ts';
 import { $model } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import type { VrMenuRow } from '#ui-kit/lazy.ts';
-import { $mode } from '#src/stage/state.ts';
+import { $mode, $xrSession } from '#src/stage/state.ts';
 import {
   $areFloorsLocked,
   $currentFloorId,
@@ -67,8 +67,15 @@ const $floorRows = combine(
 const viewModes = ['panorama', 'dollhouse'] as const;
 
 const $viewRows = combine(
-  { intl: $intl, mode: $mode, buttons: $possibleButtons, pressed: $pressedButton, failed: $failedChange },
-  ({ intl, mode, buttons, pressed, failed }): Rows => {
+  {
+    intl: $intl,
+    mode: $mode,
+    buttons: $possibleButtons,
+    pressed: $pressedButton,
+    failed: $failedChange,
+    findsSurfaces: $xrSession.map((session) => session?.findsSurfaces ?? false),
+  },
+  ({ intl, mode, buttons, pressed, failed, findsSurfaces }): Rows => {
     if (!intl || !buttons.includes('dollhouse')) return null;
     const labels = { panorama: vrMenuMessages.inside, dollhouse: vrMenuMessages.dollhouse };
     const failure = failed && isDollhouse(failed.mode) ? intl.formatMessage(vrMenuMessages.meshUnavailable) : undefined;
@@ -80,7 +87,8 @@ const $viewRows = combine(
         ...(id === 'dollhouse' && failure && { detail: failure }),
         isSelected: (pressed === 'panorama') === (id === 'panorama'),
       }));
-    const place = { id: 'place', label: intl.formatMessage(vrMenuMessages.placeDollhouse) };
+    const placeLabel = findsSurfaces ? vrMenuMessages.placeElsewhere : vrMenuMessages.placeDollhouse;
+    const place = { id: 'place', label: intl.formatMessage(placeLabel) };
     return isDollhouse(mode) ? [...rows, place] : rows;
   },
 );

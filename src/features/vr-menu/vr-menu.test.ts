@@ -124,7 +124,10 @@ it('is loaded when the first session begins', async () => {
   const load = vi.fn(async () => ({}));
   startFeatures([{ ...vrMenu, load }], featureContext(scope));
   expect(load).not.toHaveBeenCalled();
-  await allSettled(stageEvents.xrStarted, { scope, params: {} });
+  await allSettled(stageEvents.xrStarted, {
+    scope,
+    params: { kind: 'vr', hasOverlay: false, findsSurfaces: false },
+  });
   expect(load).toHaveBeenCalledOnce();
 });
 

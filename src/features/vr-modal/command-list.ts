@@ -5,7 +5,7 @@ import { vrCommandSummaries } from './command-summaries.ts';
 import type * as Lazy from './lazy.ts';
 
 export const vrCommandsOf = ({ started }: FeatureUse<typeof Lazy>): readonly Command[] =>
-  lazyCommands(vrCommandSummaries, async (name, context) => {
+  lazyCommands(vrCommandSummaries, async (name, context, payload) => {
     const { vrCommandHandlers } = await started();
-    return vrCommandHandlers[name](context);
+    return vrCommandHandlers[name](context, payload);
   });

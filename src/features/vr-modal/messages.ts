@@ -10,6 +10,8 @@ export const vrModalMessages = defineMessages<{
   other: NoMessageValues;
   learnMore: NoMessageValues;
   enter: NoMessageValues;
+  ar: NoMessageValues;
+  enterAr: NoMessageValues;
   headset: NoMessageValues;
   scan: NoMessageValues;
   qrCodeOf: { name: string };
@@ -34,6 +36,8 @@ export const vrModalMessages = defineMessages<{
   other: { id: 'vr.other', defaultMessage: 'Send this space to your headset and open it there.' },
   learnMore: { id: 'vr.learnMore', defaultMessage: 'Learn more' },
   enter: { id: 'vr.enter', defaultMessage: 'Enter VR' },
+  ar: { id: 'vr.ar', defaultMessage: 'Or place a small model of this space on a table in front of you.' },
+  enterAr: { id: 'vr.enterAr', defaultMessage: 'View in AR' },
   headset: { id: 'vr.headset', defaultMessage: 'Open in a headset' },
   scan: { id: 'vr.scan', defaultMessage: 'Scan with a phone or a headset.' },
   qrCodeOf: { id: 'share.qrCodeOf', defaultMessage: 'QR code of the link to {name}' },
@@ -51,13 +55,21 @@ export const vrSessionMessages = defineMessages<{
   presented: NoMessageValues;
   ended: NoMessageValues;
   leave: NoMessageValues;
+  arPlacing: NoMessageValues;
+  arPresented: NoMessageValues;
+  arEnded: NoMessageValues;
+  leaveAr: NoMessageValues;
 }>({
   presented: { id: 'vr.presented', defaultMessage: 'The space is shown in your headset' },
   ended: { id: 'vr.ended', defaultMessage: 'You have left VR' },
   leave: { id: 'vr.leave', defaultMessage: 'Leave VR' },
+  arPlacing: { id: 'vr.arPlacing', defaultMessage: 'Point at a table or the floor, then press to place the model' },
+  arPresented: { id: 'vr.arPresented', defaultMessage: 'Drag the model to move it, or press a room to go inside' },
+  arEnded: { id: 'vr.arEnded', defaultMessage: 'You have left AR' },
+  leaveAr: { id: 'vr.leaveAr', defaultMessage: 'Leave AR' },
 });
 
-/** What a toast says when a session does not begin, and what to do. */
+/** What a toast says when a session of VR does not begin, and what to do. */
 export const vrFailureMessages = defineMessages<Record<XrFailureCode, NoMessageValues>>({
   'xr.unsupported': {
     id: 'vr.failedUnsupported',
@@ -79,5 +91,32 @@ export const vrFailureMessages = defineMessages<Record<XrFailureCode, NoMessageV
   'xr.generic': {
     id: 'vr.failedGeneric',
     defaultMessage: 'VR could not start. Check that your headset is on and connected, then press Enter VR again.',
+  },
+});
+
+/** The same of AR. */
+export const arFailureMessages = defineMessages<Record<XrFailureCode, NoMessageValues>>({
+  'xr.unsupported': {
+    id: 'vr.arFailedUnsupported',
+    defaultMessage:
+      'AR is not available in this browser at the moment. Try again, or open the space on another device.',
+  },
+  'xr.denied': {
+    id: 'vr.arFailedDenied',
+    defaultMessage:
+      'AR is blocked for this site. Allow it, and the camera, in the browser’s settings, then press View in AR again.',
+  },
+  'xr.noPress': { id: 'vr.arFailedNoPress', defaultMessage: 'AR is ready. Press View in AR once more.' },
+  'xr.noFloor': {
+    id: 'vr.arFailedNoFloor',
+    defaultMessage: 'Your device has not detected the floor. Point it at the floor, then press View in AR again.',
+  },
+  'xr.busy': {
+    id: 'vr.arFailedBusy',
+    defaultMessage: 'The space is still loading. Press View in AR again in a moment.',
+  },
+  'xr.generic': {
+    id: 'vr.arFailedGeneric',
+    defaultMessage: 'AR could not start. Close other apps that use the camera, then press View in AR again.',
   },
 });

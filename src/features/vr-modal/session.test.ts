@@ -19,10 +19,19 @@ import { $toast, toastShown } from '#src/shell/toasts/index.ts';
 import { $isXrPresented, prepareXrFx } from '#src/stage/state.ts';
 import { computer } from '#src/testing/computer.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
+import { xrSettings } from '#src/testing/xr-settings.ts';
 import { vrCommandsOf } from './command-list.ts';
 import { vrCommandHandlers } from './commands.ts';
-import { $isEnteringXr, $xrAnnouncement, enterVrPressed, leaveVrPressed } from './session.ts';
-import { $isEnterVrShown, vrMounted } from './state.ts';
+import {
+  $endText,
+  $enteredKind,
+  $isEnteringXr,
+  $sessionText,
+  enterPressed,
+  leaveVrPressed,
+  overlayChanged,
+} from './session.ts';
+import { $isArOffered, $isEnterVrShown, vrMounted } from './state.ts';
 
 const unmarked = { ...smallModel, options: { ...smallModel.options, vr: false } };
 
@@ -36,7 +45,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const openSpaceForVr = async (query = '', { isSupported = true, isPlaying = true } = {}) => {
+const openSpaceForVr = async (
+  query = '',
+  { isSupported = true, hasAr = false, isPlaying = true, model = smallModel } = {},
+) => {
   const scope = fork({
     values: [[$host, testHost('https://tours.example/show?m=small')]],
     handlers: [[...withoutDissolve]],
@@ -44,17 +56,21 @@ const openSpaceForVr = async (query = '', { isSupported = true, isPlaying = true
   const parameters = readParameters((name) => new URLSearchParams(`m=small&${query}`).get(name));
   await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
   if (isPlaying) await allSettled(interfaceMounted, { scope });
-  const { stage, settled } = await openSpace({ scope });
+  const { stage, settled } = await openSpace({ scope, model });
   await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
   stage.rest();
-  await allSettled(xrSupportChanged, { scope, params: isSupported });
+  await allSettled(xrSupportChanged, { scope, params: { vr: isSupported, ar: hasAr } });
   await allSettled(vrMounted, { scope });
   const events: AnalyticsEvent['name'][] = [];
   createWatch({ unit: eventTracked, scope, fn: ({ name }) => name.startsWith('vr_') && events.push(name) });
   const entries = (): number => stage.commands.filter((command) => command.startsWith('enterXr')).length;
-  const press = scopeBind(enterVrPressed, { scope });
+  const enter = scopeBind(enterPressed, { scope });
+  const press = () => enter('vr');
+  const pressAr = () => enter('ar');
   const message = (): string | undefined => scope.getState($toast)?.message;
-  return { scope, stage, settled, events, entries, press, message };
+  /** What is said of the session, or of its end. */
+  const announced = () => scope.getState($sessionText) ?? scope.getState($endText);
+  return { scope, stage, settled, events, entries, press, pressAr, message, announced };
 };
 
 /** Time passes meanwhile: features that other tests of the same process have loaded may wait when a space opens. */
@@ -82,7 +98,7 @@ describe('a press on Enter VR', () => {
   ])('asks the stage within the press, with the settings of the address “%s”', async (query, changes) => {
     const { stage, press } = await open(query);
     press();
-    const settings = { turning: 'steps', hands: true, framebufferScale: null, mesh: false, debug: false, ...changes };
+    const settings = { ...xrSettings, ...changes };
     expect(JSON.parse(stage.commands.at(-1)!.replace('enterXr ', ''))).toEqual(settings);
   });
 
@@ -114,16 +130,16 @@ describe('a press on Enter VR', () => {
 
 describe('a session', () => {
   it('closes the modal, hides the buttons, is announced and reported, and brings all back', async () => {
-    const { scope, settled, events, press } = await open();
+    const { scope, settled, events, press, announced } = await open();
     const seen = () => [$isVrOffered, $isEnterVrShown].map((store) => scope.getState(store));
     await allSettled(modalOpened, { scope, params: 'vrSelect' });
-    expect([seen(), scope.getState($xrAnnouncement)]).toEqual([[true, true], null]);
+    expect([seen(), announced()]).toEqual([[true, true], null]);
     press();
     await settled();
     expect(scope.getState($modal)).toBeNull();
-    expect([seen(), scope.getState($xrAnnouncement), events]).toEqual([[false, false], 'presented', ['vr_started']]);
+    expect([seen(), announced(), events]).toEqual([[false, false], 'presented', ['vr_started']]);
     await allSettled(leaveVrPressed, { scope });
-    expect([seen(), scope.getState($xrAnnouncement)]).toEqual([[true, true], 'ended']);
+    expect([seen(), announced()]).toEqual([[true, true], 'ended']);
     expect(events).toEqual(['vr_started', 'vr_ended']);
   });
 
@@ -180,10 +196,10 @@ describe('a session that does not begin', () => {
     ['xr.noFloor', /boundary/],
     ['xr.generic', /could not start/],
   ])('by %s leaves the modal open, with a message, a line in the log and an event', async (code, text) => {
-    const { scope, stage, events, message } = await open();
+    const { scope, stage, events, press, message } = await open();
     await allSettled(modalOpened, { scope, params: 'vrSelect' });
     stage.xrFailure = code;
-    scopeBind(enterVrPressed, { scope })();
+    press();
     await vi.advanceTimersByTimeAsync(1);
     expect(message()).toMatch(text);
     expect(scope.getState($toast)).toMatchObject({ isFailure: true });
@@ -232,6 +248,81 @@ describe('a session that does not begin', () => {
   });
 });
 
+describe('AR', () => {
+  const dollhouseOff = { ...smallModel, options: { ...smallModel.options, dollhouse: false } };
+  const withoutMesh = { ...smallModel, mesh: null };
+  const openAr = (query = '', options: Parameters<typeof open>[1] = {}) => open(query, { hasAr: true, ...options });
+
+  it('is asked of the stage within the press, with what lies over the image of a phone', async () => {
+    const { scope, stage, press, pressAr, settled } = await openAr();
+    const overlay = { id: 'overlay' } as unknown as Element;
+    await allSettled(overlayChanged, { scope, params: overlay });
+    const asked = () => JSON.parse(stage.commands.at(-1)!.replace('enterXr ', '')) as unknown;
+    pressAr();
+    expect(asked()).toEqual({ ...xrSettings, kind: 'ar', overlay: { id: 'overlay' } });
+    await settled();
+    await allSettled(leaveVrPressed, { scope });
+    press();
+    expect(asked()).toEqual(xrSettings);
+  });
+
+  it.each([
+    ['without support', '', { hasAr: false }, 0],
+    ['with vr=0', 'vr=0', {}, 0],
+    ['with webxr=0', 'webxr=0', {}, 0],
+    ['in a space without a mesh', '', { model: withoutMesh }, 0],
+    ['where the owner shows no dollhouse', '', { model: dollhouseOff }, 0],
+    ['where the browser has AR alone', '', { isSupported: false }, 1],
+  ])('%s', async (_, query, options, expected) => {
+    const { scope, entries, pressAr } = await openAr(query, options);
+    expect(scope.getState($isArOffered)).toBe(expected === 1);
+    pressAr();
+    expect(entries()).toBe(expected);
+  });
+
+  it('says what to do, and that it has ended', async () => {
+    const { scope, stage, settled, events, pressAr, announced } = await openAr();
+    await allSettled(modalOpened, { scope, params: 'vrSelect' });
+    expect(prepared(stage)).toBe(1);
+    pressAr();
+    expect(scope.getState($enteredKind)).toBe('ar');
+    await settled();
+    const said = [announced()];
+    for (const isPlacing of [true, false]) {
+      stage.events.emit('xrPlacingChanged', { isPlacing });
+      said.push(announced());
+    }
+    await allSettled(leaveVrPressed, { scope });
+    expect([...said, announced()]).toEqual(['arPresented', 'arPlacing', 'arPresented', 'arEnded']);
+    expect([scope.getState($modal), events]).toEqual([null, ['vr_started', 'vr_ended']]);
+  });
+
+  it('that ends while the model is placed leaves nothing to place in the next session', async () => {
+    const { scope, stage, settled, pressAr, announced } = await openAr();
+    pressAr();
+    await settled();
+    stage.events.emit('xrPlacingChanged', { isPlacing: true });
+    await allSettled(leaveVrPressed, { scope });
+    pressAr();
+    await settled();
+    expect(announced()).toBe('arPresented');
+  });
+
+  it.each<[XrFailureCode, RegExp]>([
+    ['xr.unsupported', /^AR is not available/],
+    ['xr.denied', /^AR is blocked.*camera/],
+    ['xr.noPress', /^AR is ready.*View in AR/],
+    ['xr.noFloor', /Point it at the floor/],
+    ['xr.generic', /^AR could not start/],
+  ])('that does not begin by %s has a message of its own', async (code, text) => {
+    const { stage, pressAr, message } = await openAr();
+    stage.xrFailure = code;
+    pressAr();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(message()).toMatch(text);
+  });
+});
+
 describe('the commands', () => {
   it('enter, return when the session has begun, and leave', async () => {
     const { scope, bus, events } = await openBus();
@@ -272,5 +363,16 @@ describe('the commands', () => {
     await expect(bus.run('XR_PRESENT')).rejects.toMatchObject({ code: 'xr.busy' });
     await stage.release();
     await first;
+  });
+
+  it('enter AR by their kind', async () => {
+    const { stage, bus, entries } = await openBus('', { isSupported: false, hasAr: true });
+    await expect(bus.run('XR_PRESENT', { kind: 'both' })).rejects.toMatchObject({ code: 'command.invalid' });
+    await expect(bus.run('XR_PRESENT')).rejects.toMatchObject({ code: 'xr.unsupported' });
+    expect(entries()).toBe(0);
+    await bus.run('XR_PRESENT', { kind: 'ar' });
+    expect(JSON.parse(stage.commands.at(-1)!.replace('enterXr ', ''))).toMatchObject({ kind: 'ar' });
+    const flat = await openBus('', { hasAr: true, model: { ...smallModel, mesh: null } });
+    await expect(flat.bus.run('XR_PRESENT', { kind: 'ar' })).rejects.toMatchObject({ code: 'xr.disabled' });
   });
 });

@@ -1,33 +1,58 @@
-/** Entering and leaving VR, and what is said about it (docs/reference/vr.md#entering). */
+/** Entering and leaving VR and AR, and what is said about it (docs/reference/vr.md#entering, #ar). */
 import { attach, combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { xrSettingsOf } from '#domain/vr/xr-settings.ts';
-import type { XrOutcome } from '#engine/stage-api.ts';
+import type { XrKind, XrOutcome } from '#engine/stage-api.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $modal, modalContentRemoved, type ModalId } from '#src/shell/modals/index.ts';
 import { $toast, toastHidden, toastShown } from '#src/shell/toasts/index.ts';
-import { $isXrPresented, enterXrFx, leaveXrFx, prepareXrFx, stageEvents } from '#src/stage/state.ts';
+import {
+  $isXrPlacing,
+  $isXrPresented,
+  $xrSession,
+  enterXrFx,
+  leaveXrFx,
+  prepareXrFx,
+  stageEvents,
+} from '#src/stage/state.ts';
 import { eventTracked } from '../analytics/index.ts';
 import { $parameters, $phase } from '../start-up/index.ts';
 import { $hasXrSessions, $isVrAllowed, $vrTurning } from '../vr/index.ts';
-import { vrFailureMessages } from './messages.ts';
-import { $vrPlatform } from './state.ts';
+import { arFailureMessages, vrFailureMessages } from './messages.ts';
+import { $isArOffered, $vrPlatform } from './state.ts';
 
 const toastMs = 10_000;
 
+/** What AR on a phone shows over its image; null: not mounted. */
+export const overlayChanged = createEvent<Element | null>();
+const $overlay = createStore<Element | null>(null, { serialize: 'ignore' }).on(overlayChanged, (_, root) => root);
+
 /** Enters at once, within the press: browsers allow it only there. */
 export const enterFx = attach({
-  source: { parameters: $parameters, turning: $vrTurning },
+  source: { parameters: $parameters, turning: $vrTurning, overlay: $overlay },
   effect: enterXrFx,
-  mapParams: (_: void, { parameters, turning }) => ({ ...xrSettingsOf(parameters.developer), turning }),
+  mapParams: (kind: XrKind, { parameters, turning, overlay }) => ({
+    ...xrSettingsOf(parameters.developer),
+    kind,
+    turning,
+    overlay: kind === 'ar' ? overlay : null,
+  }),
 });
-export const $isEnteringXr = enterFx.pending;
+/** What is entered; null: nothing. */
+export const $enteredKind = createStore<XrKind | null>(null)
+  .on(enterFx, (_, kind) => kind)
+  .reset(enterFx.finally);
+export const $isEnteringXr = $enteredKind.map((kind) => kind !== null);
 
-export const enterVrPressed = createEvent();
+export const enterPressed = createEvent<XrKind>();
+const $canEnter = combine(
+  { isAllowed: $isVrAllowed, hasVr: $hasXrSessions, isArOffered: $isArOffered },
+  ({ isAllowed, hasVr, isArOffered }) => ({ vr: isAllowed && hasVr, ar: isArOffered }),
+);
 sample({
-  clock: enterVrPressed,
-  source: { isAllowed: $isVrAllowed, has: $hasXrSessions, isPresented: $isXrPresented, isEntering: $isEnteringXr },
-  filter: ({ isAllowed, has, isPresented, isEntering }) => isAllowed && has && !isPresented && !isEntering,
-  fn: () => undefined,
+  clock: enterPressed,
+  source: { canEnter: $canEnter, isPresented: $isXrPresented, isEntering: $isEnteringXr },
+  filter: ({ canEnter, isPresented, isEntering }, kind) => canEnter[kind] && !isPresented && !isEntering,
+  fn: (_, kind) => kind,
   target: enterFx,
 });
 
@@ -37,9 +62,9 @@ sample({ clock: leaveVrPressed, target: leaveXrFx });
 // The code of sessions is downloaded while the visitor reads. Where that fails the press tries again.
 const $isPreparing = combine(
   $modal,
-  $vrPlatform,
+  combine($vrPlatform, $isArOffered, (platform, isArOffered) => platform === 'webxr' || isArOffered),
   $isXrPresented,
-  (modal, platform, isPresented) => modal === 'vrSelect' && platform === 'webxr' && !isPresented,
+  (modal, canEnter, isPresented) => modal === 'vrSelect' && canEnter && !isPresented,
 );
 sample({ clock: $isPreparing, filter: Boolean, fn: () => undefined, target: prepareXrFx });
 
@@ -47,18 +72,29 @@ sample({ clock: stageEvents.xrStarted, fn: (): ModalId => 'vrSelect', target: mo
 sample({ clock: stageEvents.xrStarted, fn: () => ({ name: 'vr_started' as const }), target: eventTracked });
 sample({ clock: stageEvents.xrEnded, fn: () => ({ name: 'vr_ended' as const }), target: eventTracked });
 
-/** What screen readers hear; null before the first session. */
-export const $xrAnnouncement = createStore<'presented' | 'ended' | null>(null)
-  .on(stageEvents.xrStarted, () => 'presented')
-  .on(stageEvents.xrEnded, () => 'ended');
+/** What the page says of the session; null: none is presented. */
+export const $sessionText = combine($xrSession, $isXrPlacing, (session, isPlacing) => {
+  if (session?.kind !== 'ar') return session && 'presented';
+  return isPlacing ? 'arPlacing' : 'arPresented';
+});
+/** What screen readers hear at its end; null before the first one has ended. */
+export const $endText = createStore<'ended' | 'arEnded' | null>(null).on(stageEvents.xrStarted, (_, { kind }) =>
+  kind === 'ar' ? 'arEnded' : 'ended',
+);
 
-type XrFailure = Pick<Extract<XrOutcome, { kind: 'failed' }>, 'code' | 'detail'>;
+interface XrFailure extends Pick<Extract<XrOutcome, { kind: 'failed' }>, 'code' | 'detail'> {
+  readonly of: XrKind;
+}
 export const entryFailed = createEvent<XrFailure>();
-const isFailure = (outcome: XrOutcome): outcome is Extract<XrOutcome, { kind: 'failed' }> => outcome.kind === 'failed';
-sample({ clock: enterFx.doneData, filter: isFailure, target: entryFailed });
 sample({
-  clock: enterFx.failData,
-  fn: (thrown): XrFailure => ({ code: 'xr.generic', detail: String(thrown) }),
+  clock: enterFx.done.filterMap(({ params: of, result }): XrFailure | undefined =>
+    result.kind === 'failed' ? { of, code: result.code, detail: result.detail } : undefined,
+  ),
+  target: entryFailed,
+});
+sample({
+  clock: enterFx.fail,
+  fn: ({ params: of, error }): XrFailure => ({ of, code: 'xr.generic', detail: String(error) }),
   target: entryFailed,
 });
 
@@ -71,8 +107,8 @@ const failureShown = sample({
   source: { intl: $intl, phase: $phase },
   // Of a session that is presented already the bar over the view says enough.
   filter: ({ intl, phase }, { code }) => intl !== null && (code !== 'xr.busy' || phase !== 'playing'),
-  fn: ({ intl }, { code }) => ({
-    message: intl!.formatMessage(vrFailureMessages[code]),
+  fn: ({ intl }, { of, code }) => ({
+    message: intl!.formatMessage((of === 'ar' ? arFailureMessages : vrFailureMessages)[code]),
     isFailure: true,
     timeoutMs: toastMs,
   }),

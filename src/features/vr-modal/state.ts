@@ -1,4 +1,4 @@
-/** The platform of VR, whether the view has a button that enters it, and the links that open the space in another device (docs/reference/sharing.md#vr). */
+/** The platform of VR, whether AR is offered, whether the view has a button that enters VR, and the links that open the space in another device (docs/reference/sharing.md#vr). */
 import { attach, combine, createEvent, createStore, restore, sample } from 'effector';
 import { debounce } from 'patronum/debounce';
 import type { PageAddress } from '#domain/links/query.ts';
@@ -6,7 +6,8 @@ import { shareLink } from '#domain/links/share-link.ts';
 import { headsetUrl, refCodes } from '#domain/share/channels.ts';
 import { isEnterVrShown, vrObstacle, vrPlatform } from '#domain/vr/vr-rule.ts';
 import { $model } from '#src/data/state.ts';
-import { $hasXrSessions, $isVrOffered } from '#src/features/vr/index.ts';
+import { $possibleButtons } from '#src/features/modes/index.ts';
+import { $hasArSessions, $hasXrSessions, $isVrOffered } from '#src/features/vr/index.ts';
 import { copyTextFx } from '#src/shell/copy-text.ts';
 import { $host } from '#src/shell/host.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';
@@ -41,6 +42,13 @@ export const $vrPlatform = combine(
 export const $isEnterVrShown = combine(
   { isOffered: $isVrOffered, platform: $vrPlatform, tool: $tool.map((tool) => tool?.name ?? null) },
   ({ isOffered, platform, tool }) => isOffered && platform !== null && isEnterVrShown(platform, tool),
+);
+
+/** Whether the space has a dollhouse that visitors may see. */
+export const $hasDollhouse = $possibleButtons.map((buttons) => buttons.includes('dollhouse'));
+export const $isArOffered = combine(
+  { isOffered: $isVrOffered, hasSessions: $hasArSessions, hasDollhouse: $hasDollhouse },
+  ({ isOffered, hasSessions, hasDollhouse }) => isOffered && hasSessions && hasDollhouse,
 );
 
 /** Why no headset can present the page at this address. */

@@ -36,9 +36,9 @@ it.each([
 ])('of %s has the platform %s unless the browser supports sessions', async (url, platform) => {
   const scope = await open(url);
   expect(scope.getState($vrPlatform)).toBe(platform);
-  await allSettled(xrSupportChanged, { scope, params: true });
+  await allSettled(xrSupportChanged, { scope, params: { vr: true, ar: false } });
   expect(scope.getState($vrPlatform)).toBe('webxr');
-  await allSettled(xrSupportChanged, { scope, params: false });
+  await allSettled(xrSupportChanged, { scope, params: { vr: false, ar: false } });
   expect(scope.getState($vrPlatform)).toBe(platform);
 });
 
@@ -51,7 +51,7 @@ it('opens the start of the space in a headset, at once', async () => {
 it('enters from the view only with sessions and without a tool', async () => {
   const scope = await open('https://tours.example/show?m=small');
   expect(scope.getState($isEnterVrShown)).toBe(false);
-  await allSettled(xrSupportChanged, { scope, params: true });
+  await allSettled(xrSupportChanged, { scope, params: { vr: true, ar: false } });
   expect(scope.getState($isEnterVrShown)).toBe(true);
   await allSettled(toolActivated, { scope, params: tagTool });
   expect(scope.getState($isEnterVrShown)).toBe(false);
@@ -68,7 +68,7 @@ it.each([
   expect(scanned.startsWith(`${page}?m=small`)).toBe(true);
   expect(new URL(scanned).searchParams.get('ref')).toBe('qr');
   expect(new URL(scanned).searchParams.has('ss')).toBe(false);
-  await allSettled(xrSupportChanged, { scope, params: true });
+  await allSettled(xrSupportChanged, { scope, params: { vr: true, ar: false } });
   expect(scope.getState($transfer)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 /** VR: whether it is offered. The modal and the sessions are in `src/features/vr-modal`. */
 export { vrMessages } from './messages.ts';
 export {
+  $hasArSessions,
   $hasHadXrSessions,
   $hasXrSessions,
   $isVrAllowed,

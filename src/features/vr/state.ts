@@ -1,6 +1,7 @@
 /** Whether VR is offered, and whether this browser can present it (docs/reference/sharing.md#vr, docs/reference/vr.md#support). */
 import { combine, createEvent, createStore } from 'effector';
 import { isVrAllowed } from '#domain/vr/vr-rule.ts';
+import type { XrKind } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import { $hasBeenAtRest } from '#src/shell/features/index.ts';
 import { $isXrPresented } from '#src/stage/state.ts';
@@ -24,22 +25,23 @@ export const $isXrSupportNeeded = combine(
   ({ isAllowed, areOn, hasBeenAtRest }) => isAllowed && areOn && hasBeenAtRest,
 );
 
-/** The browser has said whether it supports sessions: at first, and when a headset is connected or taken off. */
-export const xrSupportChanged = createEvent<boolean>();
+/** Which kinds of sessions a browser supports. */
+export type XrSupport = Readonly<Record<XrKind, boolean>>;
+
+/** The browser has said which sessions it supports: at first, and when a headset is connected or taken off. */
+export const xrSupportChanged = createEvent<XrSupport>();
 /** Null: not known yet. */
-const $isXrSupported = createStore<boolean | null>(null, { skipVoid: false }).on(
-  xrSupportChanged,
-  (_, isSupported) => isSupported,
-);
-export const $hasXrSessions = combine(
-  $isXrSupported,
-  $areSessionsOn,
-  (isSupported, areOn) => areOn && isSupported === true,
-);
+const $xrSupport = createStore<XrSupport | null>(null).on(xrSupportChanged, (_, support) => support);
+/** Those of VR. */
+export const $hasXrSessions = combine($xrSupport, $areSessionsOn, (support, areOn) => areOn && support?.vr === true);
+export const $hasArSessions = combine($xrSupport, $areSessionsOn, (support, areOn) => areOn && support?.ar === true);
 /** The browser will still say whether it supports sessions. */
 export const $isXrSupportAwaited = combine(
-  { isAllowed: $isVrAllowed, areOn: $areSessionsOn, isSupported: $isXrSupported },
-  ({ isAllowed, areOn, isSupported }) => isAllowed && areOn && isSupported === null,
+  { isAllowed: $isVrAllowed, areOn: $areSessionsOn, support: $xrSupport },
+  ({ isAllowed, areOn, support }) => isAllowed && areOn && support === null,
 );
-/** Sessions have been supported once: what the view has for them is drawn from then on, so that it can announce their end. */
-export const $hasHadXrSessions = createStore(false).on($hasXrSessions, (hasHad, has) => hasHad || has);
+/** Sessions of a kind have been supported once: what the view has for them is drawn from then on, so that it can announce their end. */
+export const $hasHadXrSessions = createStore(false).on(
+  [$hasXrSessions, $hasArSessions],
+  (hasHad, has) => hasHad || has,
+);

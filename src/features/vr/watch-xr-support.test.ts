@@ -7,7 +7,7 @@ import { modelChanged } from '#src/data/state.ts';
 import { viewerOpened } from '#src/features/start-up/index.ts';
 import { computer } from '#src/testing/computer.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
-import { $hasXrSessions } from './index.ts';
+import { $hasArSessions, $hasHadXrSessions, $hasXrSessions } from './index.ts';
 import { $isXrSupportAwaited } from './state.ts';
 import { watchXrSupport, type XrSystem } from './watch-xr-support.ts';
 
@@ -15,8 +15,12 @@ import { watchXrSupport, type XrSystem } from './watch-xr-support.ts';
 class FakeXr extends EventTarget implements XrSystem {
   readonly queries: { readonly resolve: (isSupported: boolean) => void; readonly reject: (thrown: Error) => void }[] =
     [];
-  isSessionSupported(): Promise<boolean> {
-    return new Promise((resolve, reject) => this.queries.push({ resolve, reject }));
+  /** Of AR, whose queries settle at once; null: they reject. */
+  hasAr: boolean | null = false;
+  async isSessionSupported(mode: string): Promise<boolean> {
+    if (mode === 'immersive-vr') return new Promise((resolve, reject) => this.queries.push({ resolve, reject }));
+    if (this.hasAr === null) throw new Error('not known');
+    return this.hasAr;
   }
 }
 
@@ -116,4 +120,19 @@ it('is asked for when the owner turns VR on, and not after the viewer is closed'
   watched.dispose();
   xr.dispatchEvent(new Event('devicechange'));
   expect(xr.queries).toHaveLength(1);
+});
+
+it.each([
+  [true, true, true],
+  [true, false, true],
+  [null, true, true],
+  [null, false, false],
+  [false, false, false],
+])('is that of AR and that of VR: %s, %s', async (hasAr, hasVr, hasHad) => {
+  const { stage, xr, resolveQuery, scope } = await open();
+  xr.hasAr = hasAr;
+  stage.rest();
+  expect(await resolveQuery(hasVr)).toBe(hasVr);
+  expect(scope.getState($hasArSessions)).toBe(hasAr === true);
+  expect(scope.getState($hasHadXrSessions)).toBe(hasHad);
 });

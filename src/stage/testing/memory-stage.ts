@@ -225,7 +225,8 @@ export class MemoryStage implements Stage {
     if (this.#isXrPresented) return { kind: 'failed', code: 'xr.busy', detail: 'a session is presented' };
     if (this.xrFailure) return { kind: 'failed', code: this.xrFailure, detail: 'set by the test' };
     this.#isXrPresented = true;
-    this.events.emit('xrStarted', {});
+    const { kind, overlay } = settings;
+    this.events.emit('xrStarted', { kind, hasOverlay: overlay !== null, findsSurfaces: kind === 'ar' });
     return { kind: 'presented' };
   }
   async leaveXr(): Promise<void> {

@@ -1,4 +1,4 @@
-/** How to see the space in VR: in this browser, by opening it in a headset, or not from here. */
+/** How to see the space in VR: in this browser, by opening it in a headset, or not from here; and its dollhouse in AR. */
 import './vr-modal.css';
 import { Button } from '../../components/button/button.tsx';
 import { LinkButton } from '../../components/button/link-button.tsx';
@@ -28,6 +28,15 @@ export type VrModalProps = {
   /** Starts VR in this browser; `isBusy`: it is being started. */
   readonly enter?:
     { readonly label: string; readonly isBusy?: boolean | undefined; readonly onPress: () => void } | undefined;
+  /** Places the dollhouse in the room, in this browser. */
+  readonly ar?:
+    | {
+        readonly text: string;
+        readonly label: string;
+        readonly isBusy?: boolean | undefined;
+        readonly onPress: () => void;
+      }
+    | undefined;
   /** Opens the space in a headset. */
   readonly headset?: { readonly label: string; readonly href: string } | undefined;
   readonly transfer?: VrTransfer | undefined;
@@ -62,7 +71,16 @@ const Actions = ({ learnMore, enter, headset }: Pick<VrModalProps, 'learnMore' |
   </div>
 );
 
-export const VrModal = ({ title, closeLabel, onClose, text, hasHeader, transfer, ...actions }: VrModalProps) => (
+const Ar = ({ text, label, isBusy, onPress }: NonNullable<VrModalProps['ar']>) => (
+  <div className="vr-modal__ar">
+    <p className="vr-modal__text">{text}</p>
+    <Button variant="secondary" icon="dollhouse" onPress={onPress} isBusy={isBusy}>
+      {label}
+    </Button>
+  </div>
+);
+
+export const VrModal = ({ title, closeLabel, onClose, text, hasHeader, transfer, ar, ...actions }: VrModalProps) => (
   <Modal title={title} size="small" closeLabel={closeLabel} onClose={onClose}>
     <div className="vr-modal">
       {hasHeader && (
@@ -73,6 +91,7 @@ export const VrModal = ({ title, closeLabel, onClose, text, hasHeader, transfer,
       <p className="vr-modal__text">{text}</p>
       {transfer && <Transfer {...transfer} />}
       <Actions {...actions} />
+      {ar && <Ar {...ar} />}
     </div>
   </Modal>
 );

@@ -1,4 +1,4 @@
-/** The bar over the view while a headset shows the space, with the button that leaves VR. It takes the focus. */
+/** The bar over the view while a headset or AR shows the space, with the button that leaves. It takes the focus. */
 import './vr-session.css';
 import { Button } from '../../components/button/button.tsx';
 import { Icon } from '../../icons/icon.tsx';
@@ -11,9 +11,16 @@ export type VrSessionProps = {
   readonly onLeave: () => void;
 };
 
+/** In AR on a phone a tap on the bar presses nothing behind it. */
+const ignorePresses = (pill: HTMLElement | null): (() => void) | undefined => {
+  const ignore = (event: Event): void => event.preventDefault();
+  pill?.addEventListener('beforexrselect', ignore);
+  return () => pill?.removeEventListener('beforexrselect', ignore);
+};
+
 export const VrSession = ({ message, leaveLabel, isBusy, onLeave }: VrSessionProps) => (
   <div className="vr-session">
-    <div className="vr-session__pill">
+    <div ref={ignorePresses} className="vr-session__pill">
       <Icon name="vr" />
       <p className="vr-session__message">{message}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}

@@ -8,10 +8,11 @@ import { qrCodeOf } from '#src/features/share-modal/lazy-qr-code.ts';
 import { $isVrOffered, vrMessages } from '#src/features/vr/index.ts';
 import { VrModal, type VrModalProps } from '#ui-kit/lazy.ts';
 import { vrModalMessages as messages } from '../messages.ts';
-import { $isEnteringXr, enterVrPressed } from '../session.ts';
+import { $enteredKind, enterPressed } from '../session.ts';
 import {
   $hasCopyFailed,
   $headsetUrl,
+  $isArOffered,
   $isLinkCopied,
   $transfer,
   $vrObstacle,
@@ -53,14 +54,15 @@ const useTransfer = (): VrModalProps['transfer'] => {
 
 export const VrDialog = () => {
   const intl = useIntl();
-  const { isOffered, platform, obstacle, url, isEntering, close, enter, mounted } = useUnit({
+  const { isOffered, isArOffered, platform, obstacle, url, entered, close, enter, mounted } = useUnit({
     isOffered: $isVrOffered,
+    isArOffered: $isArOffered,
     platform: $vrPlatform,
     obstacle: $vrObstacle,
     url: $headsetUrl,
-    isEntering: $isEnteringXr,
+    entered: $enteredKind,
     close: modalClosed,
-    enter: enterVrPressed,
+    enter: enterPressed,
     mounted: vrMounted,
   });
   const transfer = useTransfer();
@@ -79,7 +81,15 @@ export const VrDialog = () => {
       hasHeader={platform !== 'other'}
       learnMore={{ label: intl.formatMessage(messages.learnMore), href: helpUrl }}
       {...(platform === 'webxr' && {
-        enter: { label: intl.formatMessage(messages.enter), isBusy: isEntering, onPress: () => enter() },
+        enter: { label: intl.formatMessage(messages.enter), isBusy: entered === 'vr', onPress: () => enter('vr') },
+      })}
+      {...(isArOffered && {
+        ar: {
+          text: intl.formatMessage(messages.ar),
+          label: intl.formatMessage(messages.enterAr),
+          isBusy: entered === 'ar',
+          onPress: () => enter('ar'),
+        },
       })}
       {...(platform === 'other' && { headset: { label: intl.formatMessage(messages.headset), href: url } })}
       transfer={transfer}

@@ -2,47 +2,51 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { $isXrPresented, leaveXrFx } from '#src/stage/state.ts';
+import { $xrSession, leaveXrFx } from '#src/stage/state.ts';
 import { LiveRegion } from '#ui-kit/index.ts';
 import { VrOverlay } from '#ui-kit/lazy.ts';
 import { vrModalMessages, vrSessionMessages as messages } from '../messages.ts';
-import { $isEnteringXr, $xrAnnouncement, enterVrPressed, leaveVrPressed } from '../session.ts';
+import { $endText, $enteredKind, $sessionText, enterPressed, leaveVrPressed, overlayChanged } from '../session.ts';
 import { $isEnterVrShown, vrMounted } from '../state.ts';
 
 export const VrInView = ({ canvas }: { readonly canvas: HTMLCanvasElement }) => {
   const { formatMessage } = useIntl();
-  const { isEnterShown, isEntering, isPresented, isLeaving, announcement, enter, leave, mounted } = useUnit({
+  const { isEnterShown, entered, session, text, endText, isLeaving, enter, leave, mounted, setRoot } = useUnit({
     isEnterShown: $isEnterVrShown,
-    isEntering: $isEnteringXr,
-    isPresented: $isXrPresented,
+    entered: $enteredKind,
+    session: $xrSession,
+    text: $sessionText,
+    endText: $endText,
     isLeaving: leaveXrFx.pending,
-    announcement: $xrAnnouncement,
-    enter: enterVrPressed,
+    enter: enterPressed,
     leave: leaveVrPressed,
     mounted: vrMounted,
+    setRoot: overlayChanged,
   });
   useEffect(() => mounted(), [mounted]);
+  const announced = text ?? endText;
   return (
     <>
       <VrOverlay
         enter={
           isEnterShown
-            ? { label: formatMessage(vrModalMessages.enter), isBusy: isEntering, onPress: () => enter() }
+            ? { label: formatMessage(vrModalMessages.enter), isBusy: entered === 'vr', onPress: () => enter('vr') }
             : null
         }
         session={
-          isPresented
+          session && text
             ? {
-                message: formatMessage(messages.presented),
-                leaveLabel: formatMessage(messages.leave),
+                message: formatMessage(messages[text]),
+                leaveLabel: formatMessage(session.kind === 'ar' ? messages.leaveAr : messages.leave),
                 isBusy: isLeaving,
                 onLeave: () => leave(),
               }
             : null
         }
         focusFallback={canvas}
+        onRoot={setRoot}
       />
-      <LiveRegion message={announcement === null ? '' : formatMessage(messages[announcement])} />
+      <LiveRegion message={announced === null ? '' : formatMessage(messages[announced])} />
     </>
   );
 };

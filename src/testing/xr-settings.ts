@@ -1,0 +1,12 @@
+/** Of a session in a headset, without parameters in the address. */
+import type { XrSettings } from '#engine/stage-api.ts';
+
+export const xrSettings: XrSettings = {
+  kind: 'vr',
+  turning: 'steps',
+  hands: true,
+  framebufferScale: null,
+  mesh: false,
+  debug: false,
+  overlay: null,
+};
