@@ -36,6 +36,8 @@ export interface XrInputOptions {
 
 /** The ray alone points: no point of the canvas. */
 const offCanvas = { x: -1e6, y: -1e6 } as const;
+/** Metres: a dollhouse is placed no further away. */
+const maxPlacingDistance = 4;
 /** Metres: of a beam that points at nothing. */
 const freeBeamLength = 2;
 const hoverPulse = { strength: 0.2, ms: 12 } as const;
@@ -95,7 +97,8 @@ export class XrInput implements Disposable {
     const onPanel = this.#hoverPanels(ray, primary);
     const { dollhouse, pointer } = this.#options;
     dollhouse.step(pointers, (held) => this.#options.panels.isHit(held.ray!));
-    const placed = dollhouse.isPlacing && !onPanel ? realSurfaceAt(primary?.source ?? null) : null;
+    const surface = dollhouse.isPlacing && !onPanel ? realSurfaceAt(primary?.source ?? null) : null;
+    const placed = surface && distance(ray.origin, surface) < maxPlacingDistance ? surface : null;
     if (placed) dollhouse.approach(placed, dtMs);
     const isBusy = onPanel !== null || dollhouse.isMoving || dollhouse.isPlacing;
     const target = isBusy ? this.#leaveSurfaces() : this.#hover(ray, primary, dtMs);

@@ -23,12 +23,12 @@ import { frustumOfEye } from '../view/frame-matrices.ts';
 import { XrDollhouse } from './xr-dollhouse.ts';
 import { XrDebug } from './xr-debug.ts';
 import { XrFillSweep } from './xr-fill-sweep.ts';
-import { reachFirstMode } from './xr-first-mode.ts';
 import { XrInput } from './xr-input.ts';
+import { leavePlan } from './xr-leave-plan.ts';
 import { XrMirror } from './xr-mirror.ts';
 import { XrPanels } from './xr-panels.ts';
 import { XrPlacement } from './xr-placement.ts';
-import { dollhouseFrameOf, headsetViewOf, isShownInHeadset, streamingViewOf } from './xr-views.ts';
+import { dollhouseFrameOf, headsetViewOf, isFlight, isShownInHeadset, streamingViewOf } from './xr-views.ts';
 
 export interface XrPresenterOptions extends Omit<ContentLoaderOptions, 'prefetcher' | 'size'> {
   readonly content: ContentLoader;
@@ -186,15 +186,14 @@ export class XrPresenter implements Disposable {
     presented.input.isHandheld = presented.session.isHandheld;
     this.#isModelAwaited = this.#isAr;
     this.#isPlacing = false;
-    void this.#reachFirstMode(presented);
+    if (!this.#isAr) void this.#leavePlan(presented);
     emit('xrStarted', this.#start!);
   }
 
-  /** Until the session's first mode is reached its image is black, in AR empty. */
-  async #reachFirstMode(presented: Presented): Promise<void> {
+  /** Until another mode is reached its image is black. */
+  async #leavePlan(presented: Presented): Promise<void> {
     const isPresented = (): boolean => this.#presented === presented;
-    const { navigation } = this.#options;
-    if (!(await reachFirstMode(navigation, presented.settings.kind, isPresented))) await presented.session.end();
+    if (!(await leavePlan(this.#options.navigation, isPresented))) await presented.session.end();
   }
 
   #ended(): void {
@@ -232,7 +231,7 @@ export class XrPresenter implements Disposable {
     this.#lastTime = time;
     this.#head = head;
     navigation.runner.step(performance.now());
-    this.#isFrameWrong = this.#isFlight || !this.#follow(presented, head);
+    this.#isFrameWrong = isFlight(navigation) || !this.#follow(presented, head);
     const inScene = presented.placement.toScene(head);
     const { input, panels, vignette, dollhouse, placement } = presented;
     pointer.setHeadset(headsetViewOf(inScene, dollhouse.placement));
@@ -284,13 +283,6 @@ export class XrPresenter implements Disposable {
       dollhouse: this.#dollhouseFrame(presented, dt),
     });
     presented.debug?.step(this.#startedAt, eyes, pointers.length, this.#options.loop.lastFrameMs);
-  }
-
-  /** Whether the view flies between two modes, as on the canvas before the session, or is a plan. */
-  get #isFlight(): boolean {
-    const { navigation } = this.#options;
-    if (navigation.mode !== 'transitioning') return !isShownInHeadset(navigation.mode);
-    return navigation.transition()?.type !== 'fadeToBlack';
   }
 
   /** Shows what navigation shows, from where the head is. Returns false where this frame would be wrong. */

@@ -3,6 +3,7 @@ import { toYawPitch } from '#domain/geometry/quat.ts';
 import type { ViewModeState } from '#domain/model/view-mode.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { HeadsetView } from '../markers/headset-view.ts';
+import type { NavigationController } from '../navigation/navigation-controller.ts';
 import { isPlan } from '../navigation/overview-framing.ts';
 import type { StreamingView } from '../panorama/panorama-streamer.ts';
 import { poseInSpace, sceneMatrix, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
@@ -13,6 +14,12 @@ import type { XrEye } from '../xr/xr-session.ts';
 
 /** Plans are not. */
 export const isShownInHeadset = (mode: ViewModeState): boolean => mode !== 'transitioning' && !isPlan(mode);
+
+/** Whether the view flies between two modes, as on the canvas before the session, or is a plan. */
+export const isFlight = (navigation: Pick<NavigationController, 'mode' | 'transition'>): boolean =>
+  navigation.mode === 'transitioning'
+    ? navigation.transition()?.type !== 'fadeToBlack'
+    : !isShownInHeadset(navigation.mode);
 
 /**
  * For markers.

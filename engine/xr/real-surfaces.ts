@@ -27,22 +27,20 @@ export class RealSurfaces implements Disposable {
   }
 
   /**
-   * The nearest level surface along the ray of a controller or a hand, or ahead of the head. The device answers a few frames
-   * after the first call.
-   * @returns the point in `space`; null: none is known there
+   * Where the ray of a controller or a hand, or that ahead of the head, meets a surface first. The device has results a few
+   * frames after the first call.
+   * @returns the point in `space`; null: no surface is known there, or it is not level
    */
   find(frame: XRFrame, inputSource: XRInputSource | null, space: XRReferenceSpace): Vec3 | null {
     const origin = inputSource ?? 'head';
     if (!this.#sources.has(origin)) void this.#request(origin);
     const source = this.#sources.get(origin);
     if (!source) return null;
-    for (const result of resultsOf(frame, source)) {
-      const found = result.getPose(space);
-      const pose = found && poseOf(found.transform);
-      // The y axis is the normal of the surface: that of a ceiling points down.
-      if (pose && rotate(pose.rotation, [0, 1, 0])[1] > levelCosine) return pose.position;
-    }
-    return null;
+    const [nearest] = resultsOf(frame, source);
+    const found = nearest?.getPose(space);
+    const pose = found && poseOf(found.transform);
+    // The y axis is the normal of the surface: that of a ceiling points down.
+    return pose && rotate(pose.rotation, [0, 1, 0])[1] > levelCosine ? pose.position : null;
   }
 
   /** The device looks for surfaces no more, until `find` is called again. */

@@ -1,4 +1,4 @@
-/** Where the dollhouse of a session is in the visitor's room (docs/reference/vr.md#dollhouse). */
+/** Where the dollhouse of a session is in the visitor's room (docs/reference/vr.md#dollhouse, #ar). */
 import { union, type Box3 } from '#domain/geometry/box3.ts';
 import { toYawPitch } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
@@ -15,7 +15,7 @@ interface Point {
 const asVec3 = ({ x, y, z }: Point): Vec3 => [x, y, z];
 
 /** What all floors of a space take up. */
-const boxOf = async ({ page, origin }: ViewerDriver, modelId: string): Promise<Box3> => {
+export const boxOf = async ({ page, origin }: ViewerDriver, modelId: string): Promise<Box3> => {
   const response = await page.request.post(`${origin}/api/mp/models/graph?operation=GetFloors`, {
     data: { variables: { modelId } },
     headers: { origin },

@@ -27,7 +27,14 @@ type Emulator = typeof Iwer;
 export interface HeadsetOptions {
   /** Of the queries of support and the requests of sessions. */
   readonly behaviour?: 'presents' | 'denies' | 'supports nothing';
+  /** Where AR can find surfaces: a table in a room with walls. Without it, AR has none. */
+  readonly hasRoom?: boolean;
+  /** Shows sessions on the screen of a device that the visitor holds. */
+  readonly isHandheld?: boolean;
 }
+
+/** Of the emulated room, in metres: the table in front of the visitor, and what is seen of the room behind the model. */
+export const realTable = { height: 0.72, left: -0.7, right: 0.7, front: -0.4, back: -1.4, color: '#3f6f8f' } as const;
 
 /** A point on a card, in pixels of its picture: from its left edge, and from the edge that does not move. */
 export interface CardPoint {
@@ -46,7 +53,55 @@ declare global {
   var headset: Iwer.XRDevice;
 }
 
+/**
+ * Runs in the page: the room that the emulator needs for hit tests. The canvas of the viewer lets it through, as the image of a
+ * device does.
+ */
+const emulateRoom = ({ height, left, right, front, back, color }: typeof realTable): void => {
+  const at = (x: number, y: number, z: number, up: readonly [number, number, number]): Float32Array => {
+    // Columns: the y axis is the normal of the surface.
+    const side = up[1] === 0 ? [0, 1, 0] : [1, 0, 0];
+    const [a, b] = [up, side] as const;
+    const third = [a[1]! * b[2]! - a[2]! * b[1]!, a[2]! * b[0]! - a[0]! * b[2]!, a[0]! * b[1]! - a[1]! * b[0]!];
+    return Float32Array.of(...side, 0, ...up, 0, ...third, 0, x, y, z, 1) as Float32Array;
+  };
+  class Room {
+    readonly environmentCanvas = document.createElement('canvas');
+    readonly trackedPlanes = new Set<unknown>();
+    readonly trackedMeshes = new Set<unknown>();
+    constructor() {
+      this.environmentCanvas.style.cssText = `position: absolute; inset: 0; width: 100%; height: 100%; background: ${color}`;
+    }
+    render(): void {}
+    /** Along the ray, the nearest first: the table, the floor, and a wall 3 m away. */
+    computeHitTestResults(ray: Float32Array): readonly Float32Array[] {
+      const from = [ray[12]!, ray[13]!, ray[14]!] as const;
+      const to = [-ray[8]!, -ray[9]!, -ray[10]!] as const;
+      const found: { readonly along: number; readonly matrix: Float32Array }[] = [];
+      const meet = (axis: 1 | 2, value: number, normal: readonly [number, number, number]): void => {
+        const along = (value - from[axis]) / to[axis];
+        const [x, y, z] = [0, 1, 2].map((n) => from[n]! + to[n]! * along) as [number, number, number];
+        const isOnTable = x > left && x < right && z < front && z > back;
+        if (along > 0 && Number.isFinite(along) && (value !== height || isOnTable))
+          found.push({ along, matrix: at(x, y, z, normal) });
+      };
+      meet(1, height, [0, 1, 0]);
+      meet(1, 0, [0, 1, 0]);
+      meet(2, -3, [0, 0, 1]);
+      return found.toSorted((a, b) => a.along - b.along).map(({ matrix }) => matrix);
+    }
+  }
+  globalThis.headset.installSEM(Room as never);
+  const { prototype } = HTMLCanvasElement;
+  // oxlint-disable-next-line typescript/unbound-method -- bound below
+  const getContext = prototype.getContext as (type: string, options?: object) => RenderingContext | null;
+  prototype.getContext = function withAlpha(this: HTMLCanvasElement, type: string, options?: object) {
+    return getContext.call(this, type, type === 'webgl2' ? { ...options, alpha: true } : options);
+  } as never;
+};
+
 export class Headset {
+  get page() { return this.#page; }
   readonly #page: Page;
   /** Where the head was when the menu was opened. */
   #menuHead: Pose = { position: [0, eyeHeight, 0], rotation: [0, 0, 0, 1] };
@@ -57,12 +112,16 @@ export class Headset {
   }
 
   /** To be called before the page is opened. */
-  static async connect(page: Page, { behaviour = 'presents' }: HeadsetOptions = {}): Promise<Headset> {
+  static async connect(
+    page: Page,
+    { behaviour = 'presents', hasRoom = false, isHandheld = false }: HeadsetOptions = {},
+  ): Promise<Headset> {
     await page.addInitScript(readFileSync(path.join(projectRoot, 'node_modules/iwer/build/iwer.min.js'), 'utf8'));
     await page.addInitScript(
-      ({ height, mode }) => {
+      ({ height, mode, handheld }) => {
         const { XRDevice, metaQuest3 } = (globalThis as unknown as { readonly IWER: Emulator }).IWER;
-        globalThis.headset = new XRDevice(metaQuest3, { stereoEnabled: true });
+        const interactionMode = handheld ? ('screen-space' as never) : metaQuest3.interactionMode;
+        globalThis.headset = new XRDevice({ ...metaQuest3, interactionMode }, { stereoEnabled: true });
         globalThis.headset.installRuntime({ forceInstall: true });
         globalThis.headset.position.set(0, height, 0);
         // The emulator (2.5) passes the transform on where its matrix is wanted.
@@ -89,8 +148,9 @@ export class Headset {
             throw new DOMException('not allowed', 'NotAllowedError');
           };
       },
-      { height: eyeHeight, mode: behaviour },
+      { height: eyeHeight, mode: behaviour, handheld: isHandheld },
     );
+    if (hasRoom) await page.addInitScript(emulateRoom, realTable);
     return new Headset(page);
   }
 
@@ -104,6 +164,17 @@ export class Headset {
     await this.enterButton.click();
     await this.leaveButton.waitFor();
     await this.frames(5);
+  }
+
+  /** Presses "View in AR" in the modal, which is open, and waits for the first frames. */
+  async enterAr(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'View in AR' }).click();
+    await this.leaveArButton.waitFor();
+    await this.frames(5);
+  }
+
+  get leaveArButton(): Locator {
+    return this.#page.getByRole('button', { name: 'Leave AR' });
   }
 
   /** In the room. */

@@ -17,6 +17,7 @@ import {
 import { eventTracked } from '../analytics/index.ts';
 import { $parameters, $phase } from '../start-up/index.ts';
 import { $hasXrSessions, $isVrAllowed, $vrTurning } from '../vr/index.ts';
+import './ar-mode.ts';
 import { arFailureMessages, vrFailureMessages } from './messages.ts';
 import { $isArOffered, $vrPlatform } from './state.ts';
 
