@@ -23,11 +23,14 @@ import {
   type Grip,
 } from '../xr/dollhouse-placement.ts';
 import type { XrKind } from '../stage-api.ts';
-import type { Placement, Pose } from '../xr/viewer-placement.ts';
+import { isNear, type Placement, type Pose } from '../xr/viewer-placement.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
 
 /** By which a held trigger moves until it moves the dollhouse: metres, radians. */
 const pressTolerance = { metres: 0.02, radians: (8 * Math.PI) / 180 } as const;
+
+/** An anchor that moves by less has not moved: metres, radians. */
+const anchorTolerance = { metres: 0.002, radians: (0.1 * Math.PI) / 180 } as const;
 
 /** Milliseconds after which a dollhouse that is placed has gone 63% of the way to the surface that is pointed at. */
 const placingMs = 80;
@@ -51,6 +54,10 @@ export class XrDollhouse {
   #placedFrom: DollhousePlacement | null = null;
   /** In the visitor's room, where that is real: its place while the visitor is inside. */
   #placeInRoom: DollhousePlacement | null = null;
+  /** The anchor of the room that it follows, in the room. */
+  #anchor: Pose | null = null;
+  /** What cards are placed for: as the visitor has placed it, without what the anchor has moved it by since. */
+  #cardPlacement: DollhousePlacement | null = null;
   #box: Box3 = { min: [0, 0, 0], max: [0, 0, 0] };
   readonly #holds = new Map<XRInputSource, Hold>();
   /** Of the last frame. */
@@ -78,9 +85,9 @@ export class XrDollhouse {
     return this.#placedFrom !== null;
   }
 
-  /** Where a card is placed for: while it follows a surface, where it was before. */
+  /** Another one where cards have to be placed again; while it follows a surface or its anchor it is the same. */
   get cardPlacement(): DollhousePlacement | null {
-    return this.#placedFrom ?? this.#placement;
+    return this.#placedFrom ?? this.#cardPlacement;
   }
 
   /** The middle of the space, in the scene. */
@@ -96,13 +103,13 @@ export class XrDollhouse {
   show(head: Pose, floor: number, box: Box3): void {
     this.#box = box;
     const { rotation } = this.#rig.state;
-    this.#placement = placeBefore(head, floor, box, toYawPitch(rotation).yaw, this.#kind);
+    this.#place(placeBefore(head, floor, box, toYawPitch(rotation).yaw, this.#kind));
     this.#cameraRotation = rotation;
     this.#grip = null;
   }
 
   hide(): void {
-    this.#placement = null;
+    this.#place(null);
     this.#placedFrom = null;
     this.#grip = null;
     this.#holds.clear();
@@ -117,7 +124,8 @@ export class XrDollhouse {
   /** Shows it where it was in the visitor's room. Returns false where it was never there. */
   showInRoom(room: Placement): boolean {
     if (!this.#placeInRoom) return false;
-    this.#placement = fromRoom(this.#placeInRoom, room);
+    this.#place(fromRoom(this.#placeInRoom, room));
+    this.#placeInRoom = null;
     this.#cameraRotation = null;
     return true;
   }
@@ -134,12 +142,31 @@ export class XrDollhouse {
     if (!this.#placement || !this.isPlacing) return;
     const way = sub(ground, groundOf(this.#placement, this.#box));
     const position = add(this.#placement.position, scale(way, 1 - Math.exp(-dtMs / placingMs)));
-    this.#placement = { ...this.#placement, position };
+    this.#place({ ...this.#placement, position });
   }
 
   /** It stays where it is. */
   endPlacing(): void {
     this.#placedFrom = null;
+  }
+
+  /** The middle of its ground in the visitor's room, to be anchored; null inside. `room`: in the scene. */
+  poseToAnchor(room: Placement): Pose | null {
+    this.#anchor = null;
+    if (!this.#placement) return null;
+    return { position: groundOf(inRoom(this.#placement, room), this.#box), rotation: identity };
+  }
+
+  /** Stays where it is in the real room: follows an anchor there. `anchor`, in the room; `room`, in the scene. */
+  followAnchor(anchor: Pose, room: Placement): void {
+    const from = this.#anchor;
+    if (from && isNear(from, anchor, anchorTolerance)) return;
+    this.#anchor = anchor;
+    if (!from || this.isMoving || this.isPlacing) return;
+    const follow = (placement: DollhousePlacement): DollhousePlacement =>
+      moved(placement, { ...from, width: null }, { ...anchor, width: null });
+    if (this.#placement) this.#placement = fromRoom(follow(inRoom(this.#placement, room)), room);
+    else if (this.#placeInRoom) this.#placeInRoom = follow(this.#placeInRoom);
   }
 
   /** A turn of the camera by a command turns the dollhouse; then the camera looks from the side of the visitor. */
@@ -168,7 +195,7 @@ export class XrDollhouse {
     const grip = gripOf(moving.map((pointer) => this.#holdingPose(pointer)!));
     const isSame =
       this.#grip?.sources.length === sources.length && this.#grip.sources.every((it, n) => it === sources[n]);
-    if (this.#grip && isSame) this.#placement = moved(this.#placement, this.#grip.grip, grip);
+    if (this.#grip && isSame) this.#place(moved(this.#placement, this.#grip.grip, grip));
     this.#grip = { sources, grip };
   }
 
@@ -180,13 +207,13 @@ export class XrDollhouse {
 
   /** About its centre: radians, positive to the left. */
   turn(angle: number): void {
-    if (this.#placement) this.#placement = turnedAt(this.#placement, this.centre!, angle);
+    if (this.#placement) this.#place(turnedAt(this.#placement, this.centre!, angle));
   }
 
   /** About the middle of its ground. */
   scale(ratio: number): void {
     if (!this.#placement) return;
-    this.#placement = scaledAt(this.#placement, groundOf(this.#placement, this.#box), ratio);
+    this.#place(scaledAt(this.#placement, groundOf(this.#placement, this.#box), ratio));
   }
 
   /** The ring around its ground, in the space. */
@@ -220,6 +247,11 @@ export class XrDollhouse {
     if (!placement) return { origin, direction };
     const { position } = poseInSpace(placement, { position: origin, rotation: identity });
     return { origin: position, direction: rotate(fromYawPitch(-placement.yaw, 0), direction) };
+  }
+
+  #place(placement: DollhousePlacement | null): void {
+    this.#placement = placement;
+    this.#cardPlacement = placement;
   }
 
   /** That of a controller or a hand; of a finger, where it touches the plane of the ground. Null: it is not tracked. */

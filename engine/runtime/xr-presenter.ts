@@ -28,6 +28,7 @@ import { leavePlan } from './xr-leave-plan.ts';
 import { XrMirror } from './xr-mirror.ts';
 import { XrPanels } from './xr-panels.ts';
 import { XrPlacement } from './xr-placement.ts';
+import { XrRoom } from './xr-room.ts';
 import { dollhouseFrameOf, headsetViewOf, isFlight, isShownInHeadset, streamingViewOf } from './xr-views.ts';
 
 export interface XrPresenterOptions extends Omit<ContentLoaderOptions, 'prefetcher' | 'size'> {
@@ -47,6 +48,8 @@ interface Presented {
   readonly fillSweep: XrFillSweep;
   readonly input: XrInput;
   readonly panels: XrPanels;
+  /** Null in VR. */
+  readonly room: XrRoom | null;
   readonly vignette: ComfortVignette;
   readonly mirror: XrMirror;
   /** Null: not asked for. */
@@ -63,15 +66,11 @@ const restTolerance: PoseTolerance = { metres: 0.1, radians: (3 * Math.PI) / 180
 export class XrPresenter implements Disposable {
   readonly #options: XrPresenterOptions;
   #presented: Presented | null = null;
-  #start: XrStart | null = null;
   /** A session that is requested; whether it is not to be presented, or has ended already. */
   #entering: { isCancelled: boolean } | null = null;
   #isFrameWrong = false;
   #head: Pose = { position: [0, 1.6, 0], rotation: identity };
   #lastTime = -1;
-  /** In AR, until the dollhouse is shown first: nothing else is. */
-  #isModelAwaited = false;
-  #isPlacing = false;
   #startedAt = 0;
   /** Null: the next frame reports the head, wherever it is. */
   #reported: Pose | null = null;
@@ -93,8 +92,9 @@ export class XrPresenter implements Disposable {
     const presented = this.#createPresented(settings);
     const entering = { isCancelled: false };
     this.#entering = entering;
+    let start: XrStart;
     try {
-      this.#start = await presented.session.start(settings);
+      start = await presented.session.start(settings);
       if (entering.isCancelled) {
         await presented.session.end();
         throw new Error('the session ended before it was presented');
@@ -106,7 +106,7 @@ export class XrPresenter implements Disposable {
     } finally {
       this.#entering = null;
     }
-    this.#begin(presented);
+    this.#begin(presented, start);
     return { kind: 'presented' };
   }
 
@@ -127,8 +127,9 @@ export class XrPresenter implements Disposable {
    * does nothing.
    */
   placeDollhouse(): void {
-    if (this.#start?.findsSurfaces) this.#presented?.dollhouse.beginPlacing();
-    else this.#presented?.dollhouse.hide();
+    const { room, dollhouse } = this.#presented ?? {};
+    if (room?.findsSurfaces) dollhouse?.beginPlacing();
+    else dollhouse?.hide();
   }
 
   async leave(): Promise<void> {
@@ -170,11 +171,25 @@ export class XrPresenter implements Disposable {
     const input = new XrInput({ renderer, pointer, navigation, panels, dollhouse, turning, emit, turn });
     const vignette = new ComfortVignette(renderer);
     const [floorLift, fillSweep] = [new FloorLift(), new XrFillSweep(view, navigation)];
+    const room = settings.kind === 'ar' ? new XrRoom({ session, dollhouse, placement, emit }) : null;
     const [mirror, debug] = [new XrMirror(view, rig), settings.debug ? new XrDebug() : null];
-    return { session, settings, placement, dollhouse, floorLift, fillSweep, input, panels, vignette, mirror, debug };
+    return {
+      session,
+      settings,
+      placement,
+      dollhouse,
+      floorLift,
+      fillSweep,
+      input,
+      panels,
+      room,
+      vignette,
+      mirror,
+      debug,
+    };
   }
 
-  #begin(presented: Presented): void {
+  #begin(presented: Presented, start: XrStart): void {
     const { view, navigation, loop, emit } = this.#options;
     this.#presented = presented;
     loop.setPaused('headset', true);
@@ -183,11 +198,12 @@ export class XrPresenter implements Disposable {
     view.setQuality({ scale: 1, smoothing: null });
     this.#lastTime = -1;
     if (presented.settings.mesh) void view.mesh?.loadTextures('fine');
-    presented.input.isHandheld = presented.session.isHandheld;
-    this.#isModelAwaited = this.#isAr;
-    this.#isPlacing = false;
-    if (!this.#isAr) void this.#leavePlan(presented);
-    emit('xrStarted', this.#start!);
+    const { room, input, session } = presented;
+    if (room) {
+      room.findsSurfaces = start.findsSurfaces;
+      input.isHandheld = session.isHandheld;
+    } else void this.#leavePlan(presented);
+    emit('xrStarted', start);
   }
 
   /** Until another mode is reached its image is black. */
@@ -222,7 +238,7 @@ export class XrPresenter implements Disposable {
     return this.#presented !== null && isShownInHeadset(navigation.mode) && !navigation.runner.isActive;
   }
 
-  #frame({ time, head, eyes, pointers, realSurfaceAt }: XrFrameInput): void {
+  #frame({ time, head, eyes, pointers, ...real }: XrFrameInput): void {
     const presented = this.#presented;
     this.#startedAt = performance.now();
     if (!presented || !head) return;
@@ -256,8 +272,8 @@ export class XrPresenter implements Disposable {
         dtMs: dt,
       },
     );
-    if (hasInput) input.step(pointers, gaze, dt, realSurfaceAt);
-    this.#reportPlacing(presented);
+    if (hasInput) input.step(pointers, gaze, dt, real.realSurfaceAt);
+    presented.room?.step(real);
     panels.draw();
     vignette.step(hasInput && input.isTurning, dt);
     // The position in the scene: in the space that of a head before a dollhouse changes 20 times as much.
@@ -286,12 +302,12 @@ export class XrPresenter implements Disposable {
   }
 
   /** Shows what navigation shows, from where the head is. Returns false where this frame would be wrong. */
-  #follow({ placement, dollhouse, floorLift }: Presented, head: Pose): boolean {
+  #follow({ placement, dollhouse, floorLift, room }: Presented, head: Pose): boolean {
     const { navigation } = this.#options;
     if (navigation.appearance.ownTextures < 1) {
       // After a dollhouse the head is over the sweep again.
       if (dollhouse.placement) {
-        if (this.#isAr) dollhouse.hideInRoom(placement.room);
+        if (room) dollhouse.hideInRoom(placement.room);
         else dollhouse.hide();
         placement.forgetSweep();
         this.#reported = null;
@@ -302,11 +318,9 @@ export class XrPresenter implements Disposable {
     if (!dollhouse.placement) {
       const box = navigation.dollhouseBox;
       if (!box) return false;
-      if (!dollhouse.showInRoom(placement.room)) {
-        dollhouse.show(inScene, placement.floor, box);
-        if (this.#start?.findsSurfaces) dollhouse.beginPlacing();
-      }
-      this.#isModelAwaited = false;
+      const isNew = !dollhouse.showInRoom(placement.room);
+      if (isNew) dollhouse.show(inScene, placement.floor, box);
+      room?.dollhouseShown(isNew);
       floorLift.reset();
       this.#reported = null;
     }
@@ -327,35 +341,21 @@ export class XrPresenter implements Disposable {
   #appearance(): FrameAppearance {
     const { view, navigation } = this.#options;
     const { appearance } = navigation;
-    const { placement, dollhouse } = this.#presented ?? {};
+    const { placement, dollhouse, room } = this.#presented ?? {};
     const isOnMesh = Boolean(dollhouse?.placement) || placement?.sweep?.alignment === 'aligned';
     const mesh = isOnMesh && view.mesh !== null && view.mesh.tree !== null;
     const light = this.#isFrameWrong ? 0 : appearance.light;
     const ownTextures = dollhouse?.placement || (mesh && this.#presented?.settings.mesh) ? 1 : 0;
-    return { ...appearance, mesh, light, ownTextures, ...(this.#isAr && { ground: 0 }) };
+    return { ...appearance, mesh, light, ownTextures, ...(room && { ground: 0 }) };
   }
 
-  get #isAr(): boolean {
-    return this.#presented?.settings.kind === 'ar';
-  }
-
-  /** In AR the visitor's room is around the dollhouse, and fades to black with it. */
-  #setBackground({ session, dollhouse }: Presented, light: number): void {
-    if (!dollhouse.placement) session.setBackground(zero, this.#isModelAwaited ? 0 : 1);
-    else if (this.#isAr) session.setBackground(zero, 1 - light);
-    else session.setBackground(scale(this.#options.view.background.primary, light));
-  }
-
-  #reportPlacing({ session, dollhouse }: Presented): void {
-    const { isPlacing } = dollhouse;
-    if (isPlacing === this.#isPlacing) return;
-    this.#isPlacing = isPlacing;
-    if (!isPlacing) session.restSurfaces();
-    this.#options.emit('xrPlacingChanged', { isPlacing });
+  #setBackground({ session, room, dollhouse }: Presented, light: number): void {
+    if (room) room.setBackground(light);
+    else session.setBackground(dollhouse.placement ? scale(this.#options.view.background.primary, light) : zero);
   }
 
   #drawEye(eye: XrEye): void {
-    if (!this.#presented || this.#isModelAwaited) return;
+    if (!this.#presented || this.#presented.room?.isModelAwaited) return;
     const { halfExtent, viewCentre } = frustumOfEye(eye);
     this.#presented.vignette.setEye(halfExtent, viewCentre);
     this.#options.view.drawEye(eye, eye.height);

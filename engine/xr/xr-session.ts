@@ -10,6 +10,7 @@ import type { XrSettings, XrStart } from '../stage-api.ts';
 import { Color4, Scene, WebXRCamera, WebXRSessionManager, type TargetCamera } from './babylon-xr.ts';
 import type { InputModels } from './input-models.ts';
 import { hasHitTests, RealSurfaces } from './real-surfaces.ts';
+import { RoomAnchor } from './room-anchor.ts';
 import { sceneOrigin, type Placement, type Pose } from './viewer-placement.ts';
 import { poseOf, readPointers, type XrHold, type XrPointer } from './xr-pointers.ts';
 
@@ -34,6 +35,10 @@ export interface XrFrameInput {
   readonly pointers: readonly XrPointer[];
   /** Where a controller, a hand or the gaze (null) points at a level surface of the room, in the scene; null: at none. */
   readonly realSurfaceAt: (source: XRInputSource | null) => Vec3 | null;
+  /** Where the point that was anchored last is, in the room; null: there is none, or it is not tracked. */
+  readonly anchor: Pose | null;
+  /** Anchors a point of the room: in later frames `anchor` is where it is then. */
+  readonly anchorAt: (pose: Pose) => void;
 }
 
 export interface XrSessionEvents {
@@ -58,6 +63,7 @@ export class XrSession implements Disposable {
   readonly #disposables = new DisposableStack();
   #layer: XRWebGLLayer | null = null;
   readonly #held: Readonly<Record<XrHold, Set<XRInputSource>>> = { select: new Set(), squeeze: new Set() };
+  readonly #anchor = this.#disposables.own(new RoomAnchor());
   /** Null: the session finds none. */
   #realSurfaces: RealSurfaces | null = null;
   /** Null until they are loaded. */
@@ -195,6 +201,8 @@ export class XrSession implements Disposable {
       head: viewer ? poseOf(viewer.transform) : null,
       eyes: viewer ? this.#eyes() : [],
       pointers: readPointers(frame, session.inputSources, referenceSpace, this.#heldBy),
+      anchor: this.#anchor.poseIn(frame, baseReferenceSpace),
+      anchorAt: (pose) => void this.#anchor.set(frame, pose, baseReferenceSpace),
       realSurfaceAt: (source) => this.#realSurfaces?.find(frame, source, referenceSpace) ?? null,
     });
   }
@@ -236,7 +244,7 @@ const sessionInit = ({ kind, hands, overlay }: Pick<XrSettings, 'kind' | 'hands'
   requiredFeatures: ['local-floor'],
   optionalFeatures: [
     ...(hands ? ['hand-tracking'] : []),
-    ...(kind === 'ar' ? ['hit-test'] : []),
+    ...(kind === 'ar' ? ['hit-test', 'anchors'] : []),
     ...(kind === 'ar' && overlay ? ['dom-overlay'] : []),
   ],
   ...(kind === 'ar' && overlay && { domOverlay: { root: overlay } }),
