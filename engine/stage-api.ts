@@ -20,7 +20,17 @@ import type { OrbitTarget } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
 import type { XrCard, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from './xr-api.ts';
 
-export type { XrCard, XrCardVideo, XrFailureCode, XrKind, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from './xr-api.ts';
+export type {
+  XrCard,
+  XrCardVideo,
+  XrFailureCode,
+  XrKind,
+  XrOutcome,
+  XrPanel,
+  XrSettings,
+  XrStart,
+  XrTurning,
+} from './xr-api.ts';
 
 /** Camera position in metres, rotation (unit quaternion; identity looks along −z) and vertical field of view. */
 export interface CameraPose {

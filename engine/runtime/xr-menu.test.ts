@@ -10,7 +10,7 @@ import { FakeBrowser } from '../testing/fake-browser.ts';
 import { TestNavigation } from '../testing/test-navigation.ts';
 import { stageConfig } from '../testing/test-stage.ts';
 import { SpaceView } from '../view/space-view.ts';
-import { menuPose, menuWidth } from '../xr/menu-placement.ts';
+import { handheldMenuDistance, menuPose, menuWidth } from '../xr/menu-placement.ts';
 import { fakeSource, pointerAt, type FakeXrInputSource } from '../xr/testing/fake-pointers.ts';
 import { toScene, type Placement, type Pose } from '../xr/viewer-placement.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
@@ -242,6 +242,21 @@ describe('the gaze', () => {
     hasDollhouse = true;
     idle();
     expect([hasButton(before), hasButton(atFeet)]).toEqual([false, true]);
+  });
+
+  it('has the lower button and the panel where the screen of a phone shows them', () => {
+    const onScreen = add(head.position, rotate(fromYawPitch(0.4, 0), [0, -0.45, -0.35]));
+    isHandheld = true;
+    head = { ...head, rotation: fromYawPitch(0.4, -0.8) };
+    idle();
+    expect(hasButton(onScreen)).toBe(true);
+    surface = null;
+    panels.setMenu(opened);
+    idle();
+    const { position } = toScene(placement, menuPose(head, handheldMenuDistance));
+    expect(panels.hover(pointerAt(left, [toScene(placement, head).position, position]).ray!)).toMatchObject({
+      distance: expect.closeTo(handheldMenuDistance, 6) as number,
+    });
   });
 
   it('presses the lower button, which is there while the visitor looks down', () => {

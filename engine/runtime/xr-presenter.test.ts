@@ -136,7 +136,7 @@ describe('a session', () => {
     [false, []],
   ])('asks for the floor, and with hands: %s', async (hands, optionalFeatures) => {
     expect(codeOf(await enter({ hands }))).toBe('presented');
-    expect(headset.requests).toEqual([{ requiredFeatures: ['local-floor'], optionalFeatures }]);
+    expect(headset.requests).toEqual([{ mode: 'immersive-vr', requiredFeatures: ['local-floor'], optionalFeatures }]);
     expect(events).toEqual(['started']);
   });
 

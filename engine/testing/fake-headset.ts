@@ -53,18 +53,29 @@ const spaceAt = (origin: Pose): FakeSpace => ({
     }),
 });
 
-const room = spaceAt({ position: [0, 0, 0], rotation: [0, 0, 0, 1] });
+const upright: Pose['rotation'] = [0, 0, 0, 1];
+const at = (position: Vec3): Pose => ({ position, rotation: upright });
+const room = spaceAt(at([0, 0, 0]));
 
 class FakeSession extends EventTarget {
   readonly inputSources: XRInputSource[] = [];
   readonly enabledFeatures: readonly string[];
+  readonly interactionMode: string;
+  readonly domOverlayState: object | null;
   #callbacks: ((time: number, frame: unknown) => void)[] = [];
   isEnded = false;
 
-  constructor(features: readonly string[]) {
+  constructor(features: readonly string[], interactionMode: string) {
     super();
     this.enabledFeatures = features;
+    this.interactionMode = interactionMode;
+    this.domOverlayState = features.includes('dom-overlay') ? { type: 'screen' } : null;
   }
+
+  requestHitTestSource = async ({ space }: { readonly space: XRSpace }): Promise<object> => ({
+    space,
+    cancel: () => {},
+  });
 
   requestAnimationFrame = (callback: (time: number, frame: unknown) => void): number => this.#callbacks.push(callback);
   requestReferenceSpace = async (): Promise<FakeSpace> => room;
@@ -91,7 +102,16 @@ export class FakeHeadset {
   hasPress = true;
   /** A request is settled after this promise. */
   granted: Promise<unknown> = Promise.resolve();
-  readonly requests: XRSessionInit[] = [];
+  readonly requests: (XRSessionInit & { readonly mode: string })[] = [];
+  /** Features that it does not have. */
+  missing: readonly string[] = [];
+  /** `screen-space`: on the screen of a device that the visitor holds. */
+  interactionMode = 'world-space';
+  /** Where every ray meets a level surface, in the room; null: nowhere. */
+  surface: Vec3 | null = null;
+  /** The points that were anchored, in the room, and by how much the device has moved all of them since. */
+  readonly anchored: Vec3[] = [];
+  correction: Vec3 = [0, 0, 0];
   session: FakeSession | null = null;
   /** Of each eye's image, in both directions. */
   eyePixels = 1000;
@@ -102,7 +122,7 @@ export class FakeHeadset {
   /** Gives the browser WebXR. */
   install(): void {
     const { hasPress: isActive } = this;
-    const xr = { requestSession: (_: string, init: XRSessionInit) => this.#request(init) };
+    const xr = { requestSession: (mode: string, init: XRSessionInit) => this.#request(mode, init) };
     vi.stubGlobal('navigator', { userAgent: 'node', xr, userActivation: { isActive } });
     vi.stubGlobal(
       'XRRigidTransform',
@@ -165,11 +185,13 @@ export class FakeHeadset {
     }
   }
 
-  async #request({ requiredFeatures = [], optionalFeatures = [] }: XRSessionInit): Promise<FakeSession> {
-    this.requests.push({ requiredFeatures, optionalFeatures });
+  async #request(mode: string, { requiredFeatures = [], ...init }: XRSessionInit): Promise<FakeSession> {
+    const { optionalFeatures = [] } = init;
+    this.requests.push({ mode, requiredFeatures, ...init });
     await this.granted;
     if (this.failure !== null) throw this.failure;
-    this.session = new FakeSession([...requiredFeatures, ...optionalFeatures]);
+    const features = [...requiredFeatures, ...optionalFeatures].filter((feature) => !this.missing.includes(feature));
+    this.session = new FakeSession(features, this.interactionMode);
     return this.session;
   }
 
@@ -185,7 +207,17 @@ export class FakeHeadset {
         head && { transform: asTransform(within(space, head)), views: this.#views(space, head) },
       getPose: (of: XRSpace, space: FakeSpace) => {
         const [, pose] = [...this.#poses].find(([{ targetRaySpace }]) => targetRaySpace === of) ?? [];
-        return pose ? { transform: asTransform(within(space, pose)) } : null;
+        const { anchored } = of as { readonly anchored?: Vec3 };
+        const found = anchored ? { position: add(anchored, this.correction), rotation: upright } : pose;
+        return found ? { transform: asTransform(within(space, found)) } : null;
+      },
+      getHitTestResults: () =>
+        this.surface
+          ? [{ getPose: (space: FakeSpace) => ({ transform: asTransform(within(space, at(this.surface!))) }) }]
+          : [],
+      createAnchor: async ({ pose }: { readonly pose: Pose }) => {
+        this.anchored.push(pose.position);
+        return { anchorSpace: { anchored: pose.position }, delete: () => {} };
       },
     };
   }
