@@ -5,7 +5,7 @@ import { floorId } from '#domain/links/testing/small-model.ts';
 import type { Model } from '#domain/model/model.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import type { Tag } from '#domain/tags/tag.ts';
-import type { XrPanel } from '#engine/stage-api.ts';
+import type { XrKind, XrPanel } from '#engine/stage-api.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
@@ -40,13 +40,14 @@ interface Opening {
   readonly model?: Model;
   readonly tags?: readonly Tag[];
   readonly isPresented?: boolean;
+  readonly kind?: XrKind;
   readonly hasPicture?: boolean;
   /** Runs what takes time, such as by a clock of the test's. */
   readonly send?: (run: () => Promise<unknown>) => Promise<unknown>;
 }
 
 export const openVrMenu = async (given: Opening = {}) => {
-  const { tags = [], isPresented = true, hasPicture = true, send = (run) => run() } = given;
+  const { tags = [], isPresented = true, kind = 'vr', hasPicture = true, send = (run) => run() } = given;
   const space = given.space ?? (await openSpace(given.model ? { model: given.model } : {}));
   const { scope, stage } = space;
   const draw = vi.fn<VrMenuPicture['draw']>((content) =>
@@ -57,7 +58,7 @@ export const openVrMenu = async (given: Opening = {}) => {
   const shown: (XrPanel | null)[] = [];
   createWatch({ unit: showXrMenuFx, scope, fn: (menu) => shown.push(menu) });
   const settled = () => send(() => allSettled(scope));
-  const present = () => send(() => allSettled(enterXrFx, { scope, params: xrSettings }));
+  const present = () => send(() => allSettled(enterXrFx, { scope, params: { ...xrSettings, kind } }));
   const setTags = (records: readonly Tag[]) =>
     send(() => allSettled(tagRecords.changed, { scope, params: { records, hidden: [], warnings: [] } }));
   const providePicture = () =>

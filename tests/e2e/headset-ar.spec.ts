@@ -1,8 +1,8 @@
 /** The dollhouse on a real table (docs/reference/vr.md#ar). */
-import { writeFileSync } from 'node:fs';
 import { toYawPitch } from '#domain/geometry/quat.ts';
-import { add, distance, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { groundOf, placeBefore, pointInScene, type DollhousePlacement } from '#engine/xr/dollhouse-placement.ts';
+import { handheldMenuDistance } from '#engine/xr/menu-placement.ts';
 import { boxOf } from '../support/dollhouse.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Headset, realTable } from '../support/headset.ts';
@@ -50,8 +50,6 @@ const pressRoom = async (
   const { position } = pucks.find(({ id }) => id === sweepId)!;
   const target = pointInScene(placement, add(position, [0.1, 0, 0.1]));
   await headset.reach('right', add(target, [0.02, 0.4, 0.02]), target);
-  await headset.frames(9);
-  writeFileSync('/tmp/look/ar4.png', await headset.page.screenshot());
   await headset.press('right');
 };
 
@@ -69,7 +67,6 @@ test('is placed on a table, entered, and found there again', async ({ viewer, pa
   await viewer.open(twoRoomsId);
   await viewer.chooseFromMoreMenu('View in VR');
   await headset.enterAr();
-  writeFileSync('/tmp/look/ar1.png', await page.screenshot());
   await modeIs(viewer, 'dollhouse');
   await expect(page.getByText('Point at a table or the floor').first()).toBeAttached();
   // The room is seen around the model and its card.
@@ -81,11 +78,9 @@ test('is placed on a table, entered, and found there again', async ({ viewer, pa
   await headset.reach('right', [0.25, 1.2, -0.3], onTable);
   // Long enough for the model to come to rest there.
   await headset.frames(90);
-  writeFileSync('/tmp/look/ar2.png', await page.screenshot());
   await headset.press('right');
   await expect(page.getByText('Drag the model to move it').first()).toBeAttached();
 
-  writeFileSync('/tmp/look/ar3.png', await page.screenshot());
   await pressRoom(viewer, headset, placement, 'gallery-rug');
   await modeIs(viewer, 'panorama');
   expect((await viewer.state()).sweepId).toBe('gallery-rug');
@@ -107,4 +102,51 @@ test('is placed on a table, entered, and found there again', async ({ viewer, pa
   await headset.enterButton.waitFor();
   expect((await viewer.state()).mode).toBe('panorama');
   expect(consoleErrors).toEqual([]);
+});
+
+test('is placed by the gaze on a phone, placed again by the menu, and left', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page, { hasRoom: true, isHandheld: true });
+  await viewer.open(twoRoomsId);
+  await headset.use('nothing');
+  await viewer.chooseFromMoreMenu('View in VR');
+  await headset.enterAr();
+  await modeIs(viewer, 'dollhouse');
+  const placement = await standingAt(viewer, headset, onTable);
+  await headset.lookAtRoom(onTable);
+  await headset.frames(90);
+  await headset.use('controllers');
+  await headset.reach('right', [0.3, 1.6, 0.3], [0.3, 1.6, 1]);
+  await headset.press('right');
+  await expect(page.getByText('Drag the model to move it').first()).toBeAttached();
+
+  await headset.moveHead(headset.head.position, { yaw: 0, pitch: 0 });
+  await headset.pressMenuButton('right');
+  await pressInMenu(headset, 'tab:view', tabs, 'floors', handheldMenuDistance);
+  await pressInMenu(headset, 'row:place', tabs, 'view', handheldMenuDistance);
+  await expect(page.getByText('Point at a table or the floor').first()).toBeAttached();
+  const elsewhere = add(onTable, [-0.3, 0, 0.1]);
+  await headset.reach('right', [0.25, 1.2, -0.3], elsewhere);
+  await headset.frames(90);
+  await headset.press('right');
+  const moved = { ...placement, position: add(placement.position, sub(elsewhere, onTable)) };
+  await pressRoom(viewer, headset, moved, 'gallery-rug');
+  await modeIs(viewer, 'panorama');
+  expect((await viewer.state()).sweepId).toBe('gallery-rug');
+  await headset.leaveArButton.press('Enter');
+  await headset.enterButton.waitFor();
+});
+
+test('that is refused is explained, and without support there is no button', async ({ viewer, page }) => {
+  await Headset.connect(page, { behaviour: 'denies' });
+  await viewer.open(twoRoomsId);
+  await viewer.chooseFromMoreMenu('View in VR');
+  await page.getByRole('button', { name: 'View in AR' }).click();
+  await expect(page.getByText('AR is blocked for this site')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View in AR' })).toBeEnabled();
+  await page.evaluate(() => {
+    navigator.xr!.isSessionSupported = async (mode) => mode === 'immersive-vr';
+    navigator.xr!.dispatchEvent(new Event('devicechange'));
+  });
+  await expect(page.getByRole('button', { name: 'View in AR' })).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Enter VR' })).toBeVisible();
 });

@@ -15,13 +15,14 @@ export const menuPointOf = (partId: string, tabs: readonly VrMenuTab[], tabId: s
   return { across: (left + width / 2) / menuSize.width, down: (top + height / 2) / menuSize.height };
 };
 
-/** Presses a part with the right controller or hand. `tabId`: the tab that is shown. */
+/** Presses a part with the right controller or hand. `tabId`: the tab that is shown. `distance`: of the menu, in metres. */
 export const pressInMenu = async (
   headset: Headset,
   partId: string,
   tabs: readonly VrMenuTab[],
   tabId: string,
+  distance?: number,
 ): Promise<void> => {
-  await headset.pointAtMenu('right', menuPointOf(partId, tabs, tabId));
+  await headset.pointAtMenu('right', menuPointOf(partId, tabs, tabId), distance);
   await headset.press('right');
 };

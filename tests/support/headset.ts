@@ -101,7 +101,6 @@ const emulateRoom = ({ height, left, right, front, back, color }: typeof realTab
 };
 
 export class Headset {
-  get page() { return this.#page; }
   readonly #page: Page;
   /** Where the head was when the menu was opened. */
   #menuHead: Pose = { position: [0, eyeHeight, 0], rotation: [0, 0, 0, 1] };
@@ -236,6 +235,11 @@ export class Headset {
     await this.lookAtPoint(this.#onCard(place, point, camera, floor), camera, floor);
   }
 
+  /** Turns the head towards a point of the visitor's room. */
+  async lookAtRoom(target: Vec3): Promise<void> {
+    await this.#lookAt(target);
+  }
+
   /** Presses and releases a controller's trigger; with hands, pinches. */
   async press(hand: Hand): Promise<void> {
     await this.hold(hand);
@@ -272,10 +276,11 @@ export class Headset {
   }
 
   /**
-   * Turns a controller or a hand towards a point of the open menu, where no wall is nearer than a metre.
+   * Turns a controller or a hand towards a point of the open menu, where no wall is nearer.
+   * @param distance metres from the head
    */
-  async pointAtMenu(hand: Hand, point: MenuPoint): Promise<void> {
-    await this.#aimFromSide(hand, this.#onMenu(point));
+  async pointAtMenu(hand: Hand, point: MenuPoint, distance: number = menuDistance): Promise<void> {
+    await this.#aimFromSide(hand, this.#onMenu(point, distance));
   }
 
   /** The same with the head, which stays where it is. */
@@ -366,8 +371,8 @@ export class Headset {
     return add(position, rotate(rotation, [(across - cardPictureWidth / 2) * pixel, up * pixel, 0]));
   }
 
-  #onMenu({ across, down }: MenuPoint): Vec3 {
-    const { position, rotation } = menuPose(this.#menuHead, menuDistance);
+  #onMenu({ across, down }: MenuPoint, distance: number = menuDistance): Vec3 {
+    const { position, rotation } = menuPose(this.#menuHead, distance);
     const height = (menuWidth * menuSize.height) / menuSize.width;
     return add(position, rotate(rotation, [(across - 0.5) * menuWidth, (0.5 - down) * height, 0]));
   }

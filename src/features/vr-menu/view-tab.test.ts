@@ -3,7 +3,7 @@ import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import type { Model } from '#domain/model/model.ts';
-import { $currentSweepId, goToFx } from '#src/stage/state.ts';
+import { $currentSweepId, changeModeFx, goToFx } from '#src/stage/state.ts';
 import { openVrMenu } from '#src/testing/open-vr-menu.ts';
 import { $currentFloorId, allFloorsOptionSet, floorNavigationLocked } from '../floors/state.ts';
 
@@ -81,6 +81,16 @@ describe('the modes', () => {
     await button();
     await press('row:place');
     expect([stage.commands.at(-1), stage.xrMenu]).toEqual(['placeXrDollhouse', null]);
+  });
+
+  it('place it on another surface in AR, which is what is left', async () => {
+    const { scope, stage, button, press, shows } = await openVrMenu({ kind: 'ar' });
+    await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
+    await button();
+    await press('tab:view');
+    expect(shows()).toMatchObject({ rows: ['Inside', 'Dollhouse ✓', 'Place somewhere else'], leave: 'Leave AR' });
+    await press('row:place');
+    expect(stage.commands.at(-1)).toBe('placeXrDollhouse');
   });
 });
 

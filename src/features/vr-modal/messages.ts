@@ -36,7 +36,7 @@ export const vrModalMessages = defineMessages<{
   other: { id: 'vr.other', defaultMessage: 'Send this space to your headset and open it there.' },
   learnMore: { id: 'vr.learnMore', defaultMessage: 'Learn more' },
   enter: { id: 'vr.enter', defaultMessage: 'Enter VR' },
-  ar: { id: 'vr.ar', defaultMessage: 'Or place a small model of this space on a table in front of you.' },
+  ar: { id: 'vr.ar', defaultMessage: 'Place a small model of this space on a table in front of you.' },
   enterAr: { id: 'vr.enterAr', defaultMessage: 'View in AR' },
   headset: { id: 'vr.headset', defaultMessage: 'Open in a headset' },
   scan: { id: 'vr.scan', defaultMessage: 'Scan with a phone or a headset.' },

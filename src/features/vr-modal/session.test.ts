@@ -63,6 +63,9 @@ const openSpaceForVr = async (
   await allSettled(vrMounted, { scope });
   const events: AnalyticsEvent['name'][] = [];
   createWatch({ unit: eventTracked, scope, fn: ({ name }) => name.startsWith('vr_') && events.push(name) });
+  /** The settings of the last session that was asked for. */
+  const asked = (): unknown =>
+    JSON.parse(stage.commands.findLast((command) => command.startsWith('enterXr'))!.replace('enterXr ', ''));
   const entries = (): number => stage.commands.filter((command) => command.startsWith('enterXr')).length;
   const enter = scopeBind(enterPressed, { scope });
   const press = () => enter('vr');
@@ -70,7 +73,7 @@ const openSpaceForVr = async (
   const message = (): string | undefined => scope.getState($toast)?.message;
   /** What is said of the session, or of its end. */
   const announced = () => scope.getState($sessionText) ?? scope.getState($endText);
-  return { scope, stage, settled, events, entries, press, pressAr, message, announced };
+  return { scope, stage, settled, events, asked, entries, press, pressAr, message, announced };
 };
 
 /** Time passes meanwhile: features that other tests of the same process have loaded may wait when a space opens. */
@@ -96,10 +99,10 @@ describe('a press on Enter VR', () => {
     ['', {}],
     ['xr.hands=0&xr.mesh=1&xr.debug=1&xrframebuffer=9', { hands: false, mesh: true, debug: true, framebufferScale: 2 }],
   ])('asks the stage within the press, with the settings of the address “%s”', async (query, changes) => {
-    const { stage, press } = await open(query);
+    const { asked, press } = await open(query);
     press();
     const settings = { ...xrSettings, ...changes };
-    expect(JSON.parse(stage.commands.at(-1)!.replace('enterXr ', ''))).toEqual(settings);
+    expect(asked()).toEqual(settings);
   });
 
   it('is one while the session is requested, and has no effect while it is presented', async () => {
@@ -254,10 +257,9 @@ describe('AR', () => {
   const openAr = (query = '', options: Parameters<typeof open>[1] = {}) => open(query, { hasAr: true, ...options });
 
   it('is asked of the stage within the press, with what lies over the image of a phone', async () => {
-    const { scope, stage, press, pressAr, settled } = await openAr();
+    const { scope, asked, press, pressAr, settled } = await openAr();
     const overlay = { id: 'overlay' } as unknown as Element;
     await allSettled(overlayChanged, { scope, params: overlay });
-    const asked = () => JSON.parse(stage.commands.at(-1)!.replace('enterXr ', '')) as unknown;
     pressAr();
     expect(asked()).toEqual({ ...xrSettings, kind: 'ar', overlay: { id: 'overlay' } });
     await settled();
@@ -366,12 +368,12 @@ describe('the commands', () => {
   });
 
   it('enter AR by their kind', async () => {
-    const { stage, bus, entries } = await openBus('', { isSupported: false, hasAr: true });
+    const { bus, asked, entries } = await openBus('', { isSupported: false, hasAr: true });
     await expect(bus.run('XR_PRESENT', { kind: 'both' })).rejects.toMatchObject({ code: 'command.invalid' });
     await expect(bus.run('XR_PRESENT')).rejects.toMatchObject({ code: 'xr.unsupported' });
     expect(entries()).toBe(0);
     await bus.run('XR_PRESENT', { kind: 'ar' });
-    expect(JSON.parse(stage.commands.at(-1)!.replace('enterXr ', ''))).toMatchObject({ kind: 'ar' });
+    expect(asked()).toMatchObject({ kind: 'ar' });
     const flat = await openBus('', { hasAr: true, model: { ...smallModel, mesh: null } });
     await expect(flat.bus.run('XR_PRESENT', { kind: 'ar' })).rejects.toMatchObject({ code: 'xr.disabled' });
   });

@@ -53,7 +53,9 @@ const fits: Story['play'] = async () => {
   const address = dialog.querySelector('textarea');
   if (address) await expect(address.scrollHeight).toBeLessThanOrEqual(address.clientHeight + 1);
   const parts = [
-    ...dialog.querySelectorAll('.vr-modal__text, .qr-picture, .vr-modal__hint, .copy-field, .vr-modal__actions'),
+    ...dialog.querySelectorAll(
+      '.vr-modal > .vr-modal__text, .qr-picture, .vr-modal__hint, .copy-field, .vr-modal__actions, .vr-modal__ar > *',
+    ),
   ].map((part) => part.getBoundingClientRect());
   for (const [index, part] of parts.entries()) {
     await expect(part.left).toBeGreaterThanOrEqual(frame.left);
@@ -93,6 +95,33 @@ export const InThisBrowser: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Enter VR' }));
     await expect(args.enter!.onPress).toHaveBeenCalledTimes(1);
+  },
+};
+
+const ar = {
+  text: 'Place a small model of this space on a table in front of you.',
+  label: 'View in AR',
+  onPress: fn(),
+};
+
+/** VR and AR in this browser, such as in a headset that shows the room. */
+export const WithAr: Story = {
+  args: { ...InThisBrowser.args, ar },
+  play: async (context) => {
+    const { args, userEvent } = context;
+    await userEvent.click(await screen.findByRole('button', { name: 'View in AR' }));
+    await expect(args.ar!.onPress).toHaveBeenCalledTimes(1);
+    await expect(args.enter!.onPress).not.toHaveBeenCalled();
+    await fits(context);
+  },
+};
+
+export const ArBusy: Story = {
+  tags: ['variation'],
+  args: { ...InThisBrowser.args, ar: { ...ar, isBusy: true, onPress: fn() } },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: /View in AR/ }));
+    await expect(args.ar!.onPress).not.toHaveBeenCalled();
   },
 };
 
@@ -172,6 +201,19 @@ export const PhoneGerman: Story = {
   },
   globals: { ground: 'photo', viewport: { value: 'phone' } },
   play: fits,
+};
+
+/** A phone with AR, and without VR. */
+export const PhoneGermanWithAr: Story = {
+  ...PhoneGerman,
+  args: {
+    ...PhoneGerman.args,
+    ar: {
+      text: 'Stellen Sie ein kleines Modell dieses Ortes auf einen Tisch vor Ihnen.',
+      label: 'In Augmented Reality ansehen',
+      onPress: fn(),
+    },
+  },
 };
 
 export const LandscapePhone: Story = {

@@ -28,7 +28,7 @@ export type VrModalProps = {
   /** Starts VR in this browser; `isBusy`: it is being started. */
   readonly enter?:
     { readonly label: string; readonly isBusy?: boolean | undefined; readonly onPress: () => void } | undefined;
-  /** Places the dollhouse in the room, in this browser. */
+  /** Places the dollhouse in the room, in this browser: it comes first where that is all that this browser can do. */
   readonly ar?:
     | {
         readonly text: string;
@@ -71,10 +71,16 @@ const Actions = ({ learnMore, enter, headset }: Pick<VrModalProps, 'learnMore' |
   </div>
 );
 
-const Ar = ({ text, label, isBusy, onPress }: NonNullable<VrModalProps['ar']>) => (
-  <div className="vr-modal__ar">
+const Ar = ({
+  text,
+  label,
+  isBusy,
+  onPress,
+  isFirst,
+}: NonNullable<VrModalProps['ar']> & { readonly isFirst: boolean }) => (
+  <div className={isFirst ? 'vr-modal__ar vr-modal__ar--first' : 'vr-modal__ar'}>
     <p className="vr-modal__text">{text}</p>
-    <Button variant="secondary" icon="dollhouse" onPress={onPress} isBusy={isBusy}>
+    <Button variant={isFirst ? 'primary' : 'secondary'} icon="dollhouse" onPress={onPress} isBusy={isBusy}>
       {label}
     </Button>
   </div>
@@ -83,6 +89,7 @@ const Ar = ({ text, label, isBusy, onPress }: NonNullable<VrModalProps['ar']>) =
 export const VrModal = ({ title, closeLabel, onClose, text, hasHeader, transfer, ar, ...actions }: VrModalProps) => (
   <Modal title={title} size="small" closeLabel={closeLabel} onClose={onClose}>
     <div className="vr-modal">
+      {ar && !actions.enter && <Ar {...ar} isFirst />}
       {hasHeader && (
         <div className="vr-modal__headset" aria-hidden="true">
           <Icon name="vr" />
@@ -91,7 +98,7 @@ export const VrModal = ({ title, closeLabel, onClose, text, hasHeader, transfer,
       <p className="vr-modal__text">{text}</p>
       {transfer && <Transfer {...transfer} />}
       <Actions {...actions} />
-      {ar && <Ar {...ar} />}
+      {ar && actions.enter && <Ar {...ar} isFirst={false} />}
     </div>
   </Modal>
 );

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, mocked } from 'storybook/test';
 import { ToolHint } from '../tool-hint/tool-hint.tsx';
 import { Toast, ToastRegion } from '../toast/toast.tsx';
 import { VrOverlay } from './vr-overlay.tsx';
@@ -48,6 +48,30 @@ export const Leaving: Story = {
     await expect(canvas.getByRole('button')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.session!.onLeave).not.toHaveBeenCalled();
+  },
+};
+
+/** What AR on a phone shows over its image contains the bar, and a tap on the bar is none on what is behind. */
+export const OverAr: Story = {
+  tags: ['variation'],
+  args: {
+    session: {
+      message: 'Point at a table or the floor, then press to place the model',
+      leaveLabel: 'Leave AR',
+      onLeave: fn(),
+    },
+    onRoot: fn<(root: HTMLElement | null) => void>(),
+  },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Leave AR' });
+    const [root] = mocked(args.onRoot!).mock.lastCall!;
+    await expect(root).toContainElement(button);
+    const onBar = new Event('beforexrselect', { bubbles: true, cancelable: true });
+    button.dispatchEvent(onBar);
+    await expect(onBar.defaultPrevented).toBe(true);
+    const beside = new Event('beforexrselect', { bubbles: true, cancelable: true });
+    root!.dispatchEvent(beside);
+    await expect(beside.defaultPrevented).toBe(false);
   },
 };
 

@@ -1,0 +1,81 @@
+/** docs/reference/vr.md#ar */
+import { allSettled } from 'effector';
+import { expect, it, vi } from 'vitest';
+import type { TagId } from '#domain/ids.ts';
+import { tagOf } from '#domain/tags/testing/tag-of.ts';
+import { tagRecords } from '#src/data/tags.ts';
+import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { intlCreated } from '#src/i18n/state.ts';
+import { enterXrFx } from '#src/stage/state.ts';
+import { openSpace } from '#src/testing/open-space.ts';
+import { xrSettings } from '#src/testing/xr-settings.ts';
+import type { VrCardPicture } from '#ui-kit/lazy.ts';
+import { $openTagId, tagOpened } from '../tags/index.ts';
+import { pictureProvided } from './picture.ts';
+import './presses.ts';
+
+const lamp = tagOf('lamp', { label: 'Lamp' });
+
+const open = async (overlay: Element | null = null) => {
+  const { scope, stage } = await openSpace();
+  const draw = vi.fn<VrCardPicture['draw']>(({ page }) => ({ areas: [], page, video: null }));
+  await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
+  await allSettled(tagRecords.changed, { scope, params: { records: [lamp], hidden: [], warnings: [] } });
+  await allSettled(enterXrFx, { scope, params: { ...xrSettings, kind: 'ar', overlay } });
+  await allSettled(pictureProvided, { scope, params: { canvas: {} as HTMLCanvasElement, draw } });
+  return {
+    scope,
+    stage,
+    place: (isPlacing: boolean) => {
+      stage.events.emit('xrPlacingChanged', { isPlacing });
+      return allSettled(scope);
+    },
+    press: (areaId: string) => {
+      stage.events.emit('xrCardPressed', { areaId });
+      return allSettled(scope);
+    },
+    openLamp: () => allSettled(tagOpened, { scope, params: { tagId: lamp.id as TagId, by: 'list' } }),
+    title: () => (stage.xrCard ? draw.mock.lastCall![0].title : null),
+  };
+};
+
+it('says what to do until the model is placed, and again the next time', async () => {
+  const { stage, place, title } = await open();
+  expect(title()).toBeNull();
+  await place(true);
+  expect([title(), stage.xrCard?.place]).toEqual(['Place the model', 'ahead']);
+  await place(false);
+  expect(title()).toBeNull();
+  await place(true);
+  expect(title()).toBe('Place the model');
+  await stage.leaveXr();
+  expect(title()).toBeNull();
+});
+
+it('is closed by its button until the model is placed again', async () => {
+  const { place, press, title } = await open();
+  await place(true);
+  await press('close');
+  expect(title()).toBeNull();
+  await place(false);
+  await place(true);
+  expect(title()).toBe('Place the model');
+});
+
+it('covers the card of a tag, which its button does not close', async () => {
+  const { scope, place, press, openLamp, title } = await open();
+  await openLamp();
+  expect(title()).toBe('Lamp');
+  await place(true);
+  expect(title()).toBe('Place the model');
+  await press('close');
+  expect([title(), scope.getState($openTagId)]).toEqual(['Lamp', lamp.id]);
+  await press('close');
+  expect([title(), scope.getState($openTagId)]).toEqual([null, null]);
+});
+
+it('is not shown where the page lies over the image and says it', async () => {
+  const { place, title } = await open({} as Element);
+  await place(true);
+  expect(title()).toBeNull();
+});
