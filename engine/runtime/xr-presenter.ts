@@ -364,9 +364,10 @@ export class XrPresenter implements Disposable {
   #frameDrawn(hasOwnImage: boolean): void {
     const { loop, frames } = this.#options;
     if (!this.#presented) return;
-    const { mirror, placement, dollhouse } = this.#presented;
+    const { mirror, placement, dollhouse, input } = this.#presented;
     frames.report();
-    if (hasOwnImage) {
+    // On a phone nothing is seen of the page.
+    if (hasOwnImage && !input.isHandheld) {
       mirror.step(() => ({
         head: placement.toScene(this.#head),
         appearance: this.#appearance(),
