@@ -1,6 +1,6 @@
 /** docs/reference/vr.md#cards, #tours */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fromYawPitch, rotate } from '#domain/geometry/quat.ts';
+import { fromYawPitch, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { StageEvents, XrCard } from '../stage-api.ts';
@@ -33,10 +33,10 @@ let surface: number | null;
 
 /** A frame. */
 const place = (at: Partial<CardFrame> = {}): void => {
-  const { isMoving = false, toScene = (point) => point, seenIn = 1, dtMs = 11 } = at;
+  const { isMoving = false, toScene = (point) => point, seenIn = 1, dtMs = 11, isHandheld = false } = at;
   panels.place(
-    { head, eyes: head.position, toScene: (pose) => pose, hasDollhouse: false, isHandheld: false },
-    { head, toScene, isMoving, seenIn, dtMs },
+    { head, eyes: head.position, toScene: (pose) => pose, hasDollhouse: false, isHandheld: false, hasOverlay: false },
+    { head, toScene, isMoving, seenIn, dtMs, isHandheld },
   );
 };
 const placedFor = (from: Pose, at = tag): CardPlacement => placeCard(from, at, () => surface);
@@ -71,6 +71,21 @@ afterEach(() => {
   panels.dispose();
   view.dispose();
   browser.uninstall();
+});
+
+it('is in the lower part of the screen of a phone, whatever it is about, and follows the screen', () => {
+  const isOnScreen = (): boolean => {
+    const { yaw, pitch } = toYawPitch(head.rotation);
+    return panels.isHit({ origin: head.position, direction: rotate(fromYawPitch(yaw, pitch - 0.3), [0, 0, -1]) });
+  };
+  panels.setCard(card);
+  place({ isHandheld: true });
+  expect([isOnScreen(), isAt(placedFor(head))]).toEqual([true, false]);
+  head = { ...head, rotation: fromYawPitch(2, -0.9) };
+  place({ isHandheld: true, dtMs: 900 });
+  expect(isOnScreen()).toBe(false);
+  place({ isHandheld: true, dtMs: 900 });
+  expect(isOnScreen()).toBe(true);
 });
 
 describe('the card', () => {

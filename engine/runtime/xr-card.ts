@@ -7,7 +7,15 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { XrCard, XrPanel } from '../stage-api.ts';
 import type { DollhousePlacement } from '../xr/dollhouse-placement.ts';
-import { cardMiddle, isOutOfReach, placeCard, placeLowerCard, type CardPlacement } from '../xr/panel-placement.ts';
+import {
+  cardMiddle,
+  isOffScreen,
+  isOutOfReach,
+  placeCard,
+  placeHandheldCard,
+  placeLowerCard,
+  type CardPlacement,
+} from '../xr/panel-placement.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import { PlacedPanel, type PanelTarget, type XrPanelOptions } from './placed-panel.ts';
 import { CardVideo } from './xr-card-video.ts';
@@ -24,6 +32,8 @@ export interface CardFrame {
   readonly seenIn: number | DollhousePlacement;
   /** Milliseconds since the frame before. */
   readonly dtMs: number;
+  /** Whether the session is shown on the screen of a device that the visitor holds. */
+  readonly isHandheld: boolean;
 }
 
 /** Milliseconds: a shorter glance elsewhere leaves a card where it is. */
@@ -63,7 +73,8 @@ export class XrCardPanel implements Disposable {
   }
 
   /** To be called in each frame. */
-  place({ head, toScene, isMoving, seenIn, dtMs }: CardFrame): void {
+  place(frame: CardFrame): void {
+    const { head, isMoving, seenIn } = frame;
     const card = this.#card;
     this.#head = head;
     if (!card || isMoving) {
@@ -72,15 +83,9 @@ export class XrCardPanel implements Disposable {
       return;
     }
     if (this.#placed?.seenIn !== seenIn) this.#placed = null;
-    if (card.place === 'aside' && this.#isGone(head, dtMs)) this.#placed = null;
+    if (this.#isGone(card, frame)) this.#placed = null;
     if (!this.#placed) {
-      const { surfaceDistance } = this.#options;
-      const { place } = card;
-      const placement =
-        typeof place === 'string'
-          ? placeLowerCard(head, { place, hasDollhouse: typeof seenIn !== 'number' }, surfaceDistance)
-          : placeCard(head, toScene(place), surfaceDistance);
-      this.#placed = { placement, seenIn };
+      this.#placed = { placement: this.#placementOf(card, frame), seenIn };
       this.#goneMs = 0;
       this.#isNew = true;
     }
@@ -88,9 +93,19 @@ export class XrCardPanel implements Disposable {
     this.#panel.pose = cardMiddle(this.#placed.placement, this.#panel.size.height);
   }
 
-  /** Whether the visitor has turned or gone away from it for longer than a glance. */
-  #isGone(head: Pose, dtMs: number): boolean {
-    this.#goneMs = this.#placed && isOutOfReach(this.#placed.placement, head) ? this.#goneMs + dtMs : 0;
+  #placementOf({ place }: XrCard, { head, toScene, seenIn, isHandheld }: CardFrame): CardPlacement {
+    const { surfaceDistance } = this.#options;
+    if (isHandheld) return placeHandheldCard(head);
+    return typeof place === 'string'
+      ? placeLowerCard(head, { place, hasDollhouse: typeof seenIn !== 'number' }, surfaceDistance)
+      : placeCard(head, toScene(place), surfaceDistance);
+  }
+
+  /** Whether the visitor has turned or gone away from a card that follows, for longer than a glance. */
+  #isGone({ place }: XrCard, { head, isHandheld, dtMs }: CardFrame): boolean {
+    const { placement } = this.#placed ?? {};
+    const isAway = isHandheld ? isOffScreen : place === 'aside' ? isOutOfReach : null;
+    this.#goneMs = placement && isAway?.(placement, head) ? this.#goneMs + dtMs : 0;
     return this.#goneMs > glanceMs;
   }
 

@@ -83,15 +83,25 @@ describe('a finger on the screen of a phone', () => {
   const finger = (source: XRInputSource, from: Vec3, [x, z]: readonly [number, number]): XrPointer =>
     pointerAt(source, [eye, add(from, [x, 0, z])], { held: 'select' });
 
-  it('moves it on the plane of its ground from 2 cm on, and presses before', () => {
+  it('moves it on the plane of its ground from a turn by 1.5° on, and presses before', () => {
     const [at, before] = [ground(), placed()];
+    const away = distance(eye, at);
     step(finger(first, at, [0, 0]));
-    step(finger(first, at, [0.019, 0]));
+    step(finger(first, at, [away * Math.tan((1 * Math.PI) / 180), 0]));
     expect([dollhouse.hasMoved(first), placed()]).toEqual([false, before]);
-    step(finger(first, at, [0.021, 0]));
-    step(finger(first, at, [0.121, 0.2]));
+    step(finger(first, at, [0.1, 0]));
+    step(finger(first, at, [0.2, 0.2]));
     expect(dollhouse.hasMoved(first)).toBe(true);
     expect(ground()).toEqual(near(add(at, [0.1, 0, 0.2])));
+  });
+
+  it('moves it no further than 4 m away', () => {
+    const at = ground();
+    step(finger(first, at, [0, 0]));
+    step(finger(first, at, [0.1, 0]));
+    const before = placed();
+    step(finger(first, at, [5, 0]));
+    expect(placed()).toBe(before);
   });
 
   it('and a second one turn and scale it about the middle between them', () => {
@@ -131,6 +141,14 @@ describe('in the room', () => {
   const moves = (by: Vec3, yaw = 0): Pose => ({
     position: add(anchor.position, by),
     rotation: fromYawPitch(0.2 + yaw, 0),
+  });
+
+  it('it is placed on where the visitor went inside while placing it', () => {
+    dollhouse.beginPlacing();
+    dollhouse.hideInRoom(room);
+    expect(dollhouse.isPlacing).toBe(false);
+    dollhouse.showInRoom(room);
+    expect(dollhouse.isPlacing).toBe(true);
   });
 
   it('it follows its anchor', () => {

@@ -4,7 +4,7 @@
  */
 import { centre, type Box3 } from '#domain/geometry/box3.ts';
 import { angleBetween, fromYawPitch, identity, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
-import { add, distance, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, distance, dot, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ring } from '../markers/floor-rings.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
@@ -28,6 +28,10 @@ import type { XrPointer } from '../xr/xr-pointers.ts';
 
 /** By which a held trigger moves until it moves the dollhouse: metres, radians. */
 const pressTolerance = { metres: 0.02, radians: (8 * Math.PI) / 180 } as const;
+/** The same of a finger on the screen of a phone: cosine of the angle between its rays, 1.5°. */
+const tapCosine = Math.cos((1.5 * Math.PI) / 180);
+/** Metres: a dollhouse is not placed or dragged further away. */
+export const maxPlacingDistance = 4;
 
 /** An anchor that moves by less has not moved: metres, radians. */
 const anchorTolerance = { metres: 0.002, radians: (0.1 * Math.PI) / 180 } as const;
@@ -40,6 +44,7 @@ const groundRing = { below: 0.004, margin: 1.06, opacity: 0.5, fill: 0.25, line:
 
 interface Hold {
   readonly from: Pose;
+  readonly ray: Ray | null;
   /** Whether it moves the dollhouse; until then its end is a press. */
   isMoving: boolean;
   /** It began at a panel. */
@@ -54,6 +59,10 @@ export class XrDollhouse {
   #placedFrom: DollhousePlacement | null = null;
   /** In the visitor's room, where that is real: its place while the visitor is inside. */
   #placeInRoom: DollhousePlacement | null = null;
+  /** Whether the visitor was placing it before going inside. */
+  #wasPlacing = false;
+  /** Whether it has been on a real surface. */
+  #hasMetSurface = false;
   /** The anchor of the room that it follows, in the room. */
   #anchor: Pose | null = null;
   /** What cards are placed for: as the visitor has placed it, without what the anchor has moved it by since. */
@@ -83,6 +92,11 @@ export class XrDollhouse {
   /** Whether the visitor places it on a real surface. */
   get isPlacing(): boolean {
     return this.#placedFrom !== null;
+  }
+
+  /** Whether it has been on a real surface, in this session. */
+  get hasMetSurface(): boolean {
+    return this.#hasMetSurface;
   }
 
   /** Another one where cards have to be placed again; while it follows a surface or its anchor it is the same. */
@@ -118,6 +132,7 @@ export class XrDollhouse {
   /** Hides it until `showInRoom`. `room`: the visitor's, in the scene. */
   hideInRoom(room: Placement): void {
     this.#placeInRoom = this.#placement && inRoom(this.#placement, room);
+    this.#wasPlacing = this.isPlacing;
     this.hide();
   }
 
@@ -127,6 +142,7 @@ export class XrDollhouse {
     this.#place(fromRoom(this.#placeInRoom, room));
     this.#placeInRoom = null;
     this.#cameraRotation = null;
+    if (this.#wasPlacing) this.beginPlacing();
     return true;
   }
 
@@ -140,6 +156,7 @@ export class XrDollhouse {
   /** Moves it while it is placed, with a delay. `ground`: where its middle will be, in the scene. */
   approach(ground: Vec3, dtMs: number): void {
     if (!this.#placement || !this.isPlacing) return;
+    this.#hasMetSurface = true;
     const way = sub(ground, groundOf(this.#placement, this.#box));
     const position = add(this.#placement.position, scale(way, 1 - Math.exp(-dtMs / placingMs)));
     this.#place({ ...this.#placement, position });
@@ -260,7 +277,7 @@ export class XrDollhouse {
     if (!ray || !this.#placement) return null;
     const [, height] = groundOf(this.#placement, this.#box);
     const along = (height - ray.origin[1]) / ray.direction[1];
-    return along > 0 && Number.isFinite(along)
+    return along > 0 && along < maxPlacingDistance
       ? { position: add(ray.origin, scale(ray.direction, along)), rotation: identity }
       : null;
   }
@@ -281,12 +298,18 @@ export class XrDollhouse {
     if (!pose) return;
     const hold = this.#holds.get(source);
     if (!hold) {
-      this.#holds.set(source, { from: pose, isMoving: held === 'squeeze', isIgnored: isOnPanel(pointer) });
+      this.#holds.set(source, {
+        from: pose,
+        ray: pointer.ray,
+        isMoving: held === 'squeeze',
+        isIgnored: isOnPanel(pointer),
+      });
       return;
     }
-    hold.isMoving ||=
-      held === 'squeeze' ||
-      distance(hold.from.position, pose.position) > pressTolerance.metres ||
-      angleBetween(hold.from.rotation, pose.rotation) > pressTolerance.radians;
+    hold.isMoving ||= isTouch
+      ? dot(hold.ray!.direction, pointer.ray!.direction) < tapCosine
+      : held === 'squeeze' ||
+        distance(hold.from.position, pose.position) > pressTolerance.metres ||
+        angleBetween(hold.from.rotation, pose.rotation) > pressTolerance.radians;
   }
 }

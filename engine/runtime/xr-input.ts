@@ -17,7 +17,7 @@ import { PointerRays } from '../xr/pointer-rays.ts';
 import { smoothTurn, smoothZoom, snapTurn, StickGestures } from '../xr/stick-gestures.ts';
 import { pulse, type XrPointer } from '../xr/xr-pointers.ts';
 import type { Ray } from '../pick/surface-picker.ts';
-import type { XrDollhouse } from './xr-dollhouse.ts';
+import { maxPlacingDistance, type XrDollhouse } from './xr-dollhouse.ts';
 import type { PanelTarget } from './placed-panel.ts';
 import type { XrPanels } from './xr-panels.ts';
 import { XrSurfaces } from './xr-surfaces.ts';
@@ -36,8 +36,8 @@ export interface XrInputOptions {
 
 /** The ray alone points: no point of the canvas. */
 const offCanvas = { x: -1e6, y: -1e6 } as const;
-/** Metres: a dollhouse is placed no further away. */
-const maxPlacingDistance = 4;
+/** Milliseconds after which a phone places a dollhouse although it has found no surface. */
+const maxSearchMs = 8000;
 /** Metres: of a beam that points at nothing. */
 const freeBeamLength = 2;
 const hoverPulse = { strength: 0.2, ms: 12 } as const;
@@ -64,6 +64,10 @@ export class XrInput implements Disposable {
   turning: XrTurning;
   /** Whether the session is shown on the screen of a device that the visitor holds: the gaze presses nothing by resting. */
   isHandheld = false;
+  /** Whether nothing of the space is shown: only panels are pointed at and pressed. */
+  onlyPanels = false;
+  /** Milliseconds since the visitor began to place the dollhouse. */
+  #placingMs = 0;
   /** Whether the last frame turned the view smoothly. */
   isTurning = false;
 
@@ -87,7 +91,7 @@ export class XrInput implements Disposable {
   ): void {
     this.isTurning = false;
     for (const pointer of pointers) {
-      this.#readStick(pointer, dtMs);
+      if (!this.onlyPanels) this.#readStick(pointer, dtMs);
       this.#readMenuButton(pointer);
     }
     const tracked = pointers.filter((pointer) => pointer.isTracked && pointer.ray !== null);
@@ -100,7 +104,8 @@ export class XrInput implements Disposable {
     const surface = dollhouse.isPlacing && !onPanel ? realSurfaceAt(primary?.source ?? null) : null;
     const placed = surface && distance(ray.origin, surface) < maxPlacingDistance ? surface : null;
     if (placed) dollhouse.approach(placed, dtMs);
-    const isBusy = onPanel !== null || dollhouse.isMoving || dollhouse.isPlacing;
+    this.#placingMs = dollhouse.isPlacing ? this.#placingMs + dtMs : 0;
+    const isBusy = onPanel !== null || dollhouse.isMoving || dollhouse.isPlacing || this.onlyPanels;
     const target = isBusy ? this.#leaveSurfaces() : this.#hover(ray, primary, dtMs);
     // One looks at a dollhouse for long, and at surfaces that are measured.
     const gazed = dollhouse.placement || pointer.hasSurfaceInput ? null : target;
@@ -258,7 +263,9 @@ export class XrInput implements Disposable {
     const { pointer, panels, dollhouse, emit } = this.#options;
     const onPanel = panels.press(ray);
     if (onPanel) return onPanel.key !== null;
+    if (this.onlyPanels) return false;
     if (dollhouse.isPlacing) {
+      if (this.isHandheld && !dollhouse.hasMetSurface && this.#placingMs < maxSearchMs) return false;
       dollhouse.endPlacing();
       return true;
     }

@@ -48,6 +48,7 @@ let surface: number | null;
 let placement: Placement;
 let hasDollhouse: boolean;
 let isHandheld: boolean;
+let hasOverlay: boolean;
 let head: Pose;
 let left: FakeXrInputSource;
 let right: FakeXrInputSource;
@@ -60,8 +61,9 @@ const place = (): void =>
       toScene: (pose) => toScene(placement, pose),
       hasDollhouse,
       isHandheld,
+      hasOverlay,
     },
-    { head: toScene(placement, head), toScene: (point) => point, isMoving: false, seenIn: 0, dtMs: 11 },
+    { head: toScene(placement, head), toScene: (point) => point, isMoving: false, seenIn: 0, dtMs: 11, isHandheld },
   );
 /** A frame; the gaze rests on a point of the space. */
 const frame = (pointers: readonly XrPointer[] = [], at?: Vec3): void => {
@@ -108,7 +110,7 @@ beforeEach(async () => {
   [events, hoveredPucks, surface] = [[], [], null];
   placement = { position: [0, 0, 0], yaw: 0 };
   hasDollhouse = false;
-  isHandheld = false;
+  [isHandheld, hasOverlay] = [false, false];
   head = { position: [0, 1.6, 0], rotation: fromYawPitch(0.4, 0.1) };
   test.emitter.on('xrMenuButtonPressed', () => events.push(['button']));
   test.emitter.on('xrMenuHovered', ({ areaId }) => events.push(['hovered', areaId]));
@@ -244,12 +246,8 @@ describe('the gaze', () => {
     expect([hasButton(before), hasButton(atFeet)]).toEqual([false, true]);
   });
 
-  it('has the lower button and the panel where the screen of a phone shows them', () => {
-    const onScreen = add(head.position, rotate(fromYawPitch(0.4, 0), [0, -0.45, -0.35]));
+  it('is further away on the screen of a phone, so that its width fits there', () => {
     isHandheld = true;
-    head = { ...head, rotation: fromYawPitch(0.4, -0.8) };
-    idle();
-    expect(hasButton(onScreen)).toBe(true);
     surface = null;
     panels.setMenu(opened);
     idle();
@@ -257,6 +255,14 @@ describe('the gaze', () => {
     expect(panels.hover(pointerAt(left, [toScene(placement, head).position, position]).ray!)).toMatchObject({
       distance: expect.closeTo(handheldMenuDistance, 6) as number,
     });
+  });
+
+  it('has no lower button where the page lays one over the image', () => {
+    const lower = add(head.position, rotate(fromYawPitch(0.4, 0), [0, -0.75, -0.65]));
+    head = { ...head, rotation: fromYawPitch(0.4, -0.8) };
+    hasOverlay = true;
+    idle();
+    expect(hasButton(lower)).toBe(false);
   });
 
   it('presses the lower button, which is there while the visitor looks down', () => {

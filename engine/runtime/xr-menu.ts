@@ -39,6 +39,8 @@ export interface MenuFrame {
   readonly hasDollhouse: boolean;
   /** Whether the session is shown on the screen of a device that the visitor holds. */
   readonly isHandheld: boolean;
+  /** Whether what the page lays over the image has a button for the menu. */
+  readonly hasOverlay: boolean;
 }
 
 interface ShownButton {
@@ -78,7 +80,7 @@ export class XrMenuPanel implements Disposable {
   }
 
   /** Places what is shown for a frame; to be called in each. */
-  place({ head, eyes, toScene, hasDollhouse, isHandheld }: MenuFrame): void {
+  place({ head, eyes, toScene, hasDollhouse, isHandheld, hasOverlay }: MenuFrame): void {
     this.#eyes = eyes;
     if (this.#panel.isSet) {
       this.#pose ??= this.#poseBefore(head, toScene, isHandheld ? handheldMenuDistance : menuDistance);
@@ -86,9 +88,8 @@ export class XrMenuPanel implements Disposable {
     }
     if (hasDollhouse !== this.#hasDollhouse) this.#lowerButton = null;
     this.#hasDollhouse = hasDollhouse;
-    const lowerButtonPlace = isHandheld ? 'handheld' : hasDollhouse ? 'dollhouse' : 'inside';
-    const isLower = isLookingDown(head, this.#lowerButton !== null);
-    this.#lowerButton = isLower ? (this.#lowerButton ?? lowerButtonPosition(head, lowerButtonPlace)) : null;
+    const isLower = !hasOverlay && isLookingDown(head, this.#lowerButton !== null);
+    this.#lowerButton = isLower ? (this.#lowerButton ?? lowerButtonPosition(head, hasDollhouse)) : null;
     this.#buttons = this.#lowerButton
       ? [{ position: inScene(this.#lowerButton, toScene), radius: buttonRadius.lower }]
       : [];

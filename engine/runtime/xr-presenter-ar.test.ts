@@ -1,7 +1,7 @@
 /** AR on the fake browser (docs/reference/vr.md#ar); what is pressed and how it looks: tests/e2e/headset-ar.spec.ts. */
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { fromYawPitch } from '#domain/geometry/quat.ts';
-import { add, distance, type Vec3 } from '#domain/geometry/vec3.ts';
+import { fromYawPitch, lookRotation } from '#domain/geometry/quat.ts';
+import { add, distance, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import type { Stage, StageEvents } from '../stage-api.ts';
 import { FakeHeadset, headsetSettings } from '../testing/fake-headset.ts';
@@ -102,11 +102,15 @@ describe('a session', () => {
 
   it('shows nothing before the dollhouse', async () => {
     await enter();
-    const drawEye = vi.spyOn(SpaceView.prototype, 'drawEye');
+    const prepareEyes = vi.spyOn(SpaceView.prototype, 'prepareEyes');
+    const shown = () => {
+      const { appearance, rings: drawnRings, hasMarkers, dollhouse } = prepareEyes.mock.lastCall![0];
+      return [appearance.mesh, appearance.sky, appearance.ground, drawnRings.length, hasMarkers, dollhouse !== null];
+    };
     await headset.frames(3);
-    expect(drawEye).not.toHaveBeenCalled();
+    expect(shown()).toEqual([false, 0, 0, 0, false, false]);
     await changeTo('dollhouse', 'instant');
-    expect(drawEye).toHaveBeenCalled();
+    expect(shown()).toEqual([true, 0, 0, expect.any(Number), true, true]);
   });
 });
 
@@ -165,6 +169,100 @@ describe('the model', () => {
     stage.placeXrDollhouse();
     await headset.frames(3);
     expect(ground()[1]).toBeCloseTo(1.4 - 0.65, 9);
+    // It is anchored wherever it has appeared.
+    expect(headset.anchored.map(([, y]) => y)).toEqual([
+      expect.closeTo(1.6 - 0.65, 9) as number,
+      expect.closeTo(1.4 - 0.65, 9) as number,
+    ]);
+  });
+});
+
+describe('before the dollhouse is shown', () => {
+  it('nothing of the space is pointed at and pressed', async () => {
+    const pressed: unknown[] = [];
+    stage.events.on('puckPressed', (event) => pressed.push(event));
+    stage.events.on('surfacePressed', (event) => pressed.push(event));
+    const onFloor = fromYawPitch(0, -0.9);
+    await enter();
+    headset.hold(right, { position: [0, 1.6, 0], rotation: onFloor });
+    await headset.frames(3);
+    headset.press(right);
+    expect(pressed).toEqual([]);
+    await stage.leaveXr();
+    const entered = stage.enterXr(headsetSettings);
+    await test.settle();
+    await entered;
+    headset.hold(right, { position: [0, 1.6, 0], rotation: onFloor });
+    await headset.frames(3);
+    headset.press(right);
+    expect(pressed, 'in VR').not.toEqual([]);
+  });
+});
+
+describe('a phone', () => {
+  const finger = fakeSource({ targetRayMode: 'screen', axes: null });
+  const tap = async (): Promise<void> => {
+    headset.hold(finger, { position: [0, 1.6, 0], rotation: fromYawPitch(0, -0.5) });
+    headset.press(finger);
+    await headset.frames(2);
+  };
+  beforeEach(async () => {
+    headset.interactionMode = 'screen-space';
+    await showModel();
+  });
+
+  it('places the dollhouse by a tap once it has found a surface', async () => {
+    await tap();
+    expect(placing).toEqual([true]);
+    headset.surface = table;
+    await headset.frames(60);
+    await tap();
+    expect(placing).toEqual([true, false]);
+    expect(distance(ground(), table)).toBeLessThan(0.001);
+  });
+
+  it('places it without one after 8 s', async () => {
+    await headset.frames(420);
+    await tap();
+    expect(placing).toEqual([true, false]);
+  });
+
+  it('shows the second finger as held, which browsers send no event for', async () => {
+    headset.surface = table;
+    await headset.frames(60);
+    await tap();
+    const second = fakeSource({ targetRayMode: 'screen', axes: null });
+    const { scale } = placed();
+    const over = ([x, y, z]: Vec3): Pose => ({
+      position: [0, 1.6, 0],
+      rotation: lookRotation(normalize(sub([x, y, z], [0, 1.6, 0]))),
+    });
+    headset.hold(finger, over(add(table, [-0.1, 0, 0])));
+    headset.hold(second, over(add(table, [0.1, 0, 0])));
+    headset.pull(finger);
+    await headset.frames(2);
+    headset.hold(finger, over(add(table, [-0.2, 0, 0])));
+    headset.hold(second, over(add(table, [0.2, 0, 0])));
+    await headset.frames(2);
+    expect(placed().scale).toBeCloseTo(scale * 2, 3);
+  });
+});
+
+describe('without a tracked head', () => {
+  it('nothing is drawn, and nothing is pressed', async () => {
+    await showModel();
+    headset.hold(right, { position: [0.2, 1.2, -0.2], rotation: fromYawPitch(0, -0.5) });
+    const drawEye = vi.spyOn(SpaceView.prototype, 'drawEye');
+    headset.head = null;
+    await headset.frames(2);
+    headset.press(right);
+    await headset.frames(2);
+    expect([drawEye.mock.calls.length, placing]).toEqual([0, [true]]);
+    headset.head = head;
+    await headset.frames(2);
+    headset.press(right);
+    await headset.frames(2);
+    expect([drawEye.mock.calls.length > 0, placing]).toEqual([true, [true, false]]);
   });
 });
 
@@ -196,6 +294,14 @@ describe('once it is placed', () => {
     await headset.frames(2);
     expect(headset.anchored).toHaveLength(2);
     expect(distance(headset.anchored[1]!, add(table, by))).toBeLessThan(0.001);
+  });
+
+  it('is placed again after the visitor went inside while placing it', async () => {
+    stage.placeXrDollhouse();
+    await headset.frames(2);
+    await changeTo('panorama');
+    await changeTo('dollhouse');
+    expect(placing).toEqual([true, false, true, false, true]);
   });
 
   it('is there again after the visitor was inside, without being placed', async () => {

@@ -1,18 +1,14 @@
 /**
- * Presents the stage in a headset: enters and leaves sessions, and draws their frames, in which the panorama is projected
- * on the mesh for each eye; in AR its dollhouse in the visitor's own room. docs/reference/vr.md
+ * Presents the stage in a headset, and its dollhouse in AR: enters and leaves sessions, and draws their frames.
+ * docs/reference/vr.md
  */
 import type { Disposable } from '#base/disposable.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
 import { identity, rotate } from '#domain/geometry/quat.ts';
-import { scale, zero } from '#domain/geometry/vec3.ts';
 import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
-import type { FrameAppearance } from '../view/frame-appearance.ts';
-import type { DollhouseFrame } from '../view/eye-view.ts';
 import type { StageEvents, XrCard, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from '../stage-api.ts';
 import { isNear, type Pose, type PoseTolerance } from '../xr/viewer-placement.ts';
 import { poseInSpace } from '../xr/dollhouse-placement.ts';
-import { FloorLift } from '../xr/floor-lift.ts';
 import { xrFailureCode } from '../xr/xr-failure.ts';
 import { XrSession, type XrEye, type XrFrameInput } from '../xr/xr-session.ts';
 import type { Ray } from '../pick/surface-picker.ts';
@@ -20,16 +16,13 @@ import type { ContentLoaderOptions, ContentLoader } from './content-loader.ts';
 import type { FrameRenderer } from './frame-renderer.ts';
 import { ComfortVignette } from '../xr/comfort-vignette.ts';
 import { frustumOfEye } from '../view/frame-matrices.ts';
-import { XrDollhouse } from './xr-dollhouse.ts';
 import { XrDebug } from './xr-debug.ts';
-import { XrFillSweep } from './xr-fill-sweep.ts';
 import { XrInput } from './xr-input.ts';
 import { leavePlan } from './xr-leave-plan.ts';
 import { XrMirror } from './xr-mirror.ts';
 import { XrPanels } from './xr-panels.ts';
-import { XrPlacement } from './xr-placement.ts';
-import { XrRoom } from './xr-room.ts';
-import { dollhouseFrameOf, headsetViewOf, isFlight, isShownInHeadset, streamingViewOf } from './xr-views.ts';
+import { XrScene } from './xr-scene.ts';
+import { headsetViewOf, isShownInHeadset, streamingViewOf } from './xr-views.ts';
 
 export interface XrPresenterOptions extends Omit<ContentLoaderOptions, 'prefetcher' | 'size'> {
   readonly content: ContentLoader;
@@ -42,14 +35,9 @@ export interface XrPresenterOptions extends Omit<ContentLoaderOptions, 'prefetch
 interface Presented {
   readonly session: XrSession;
   readonly settings: XrSettings;
-  readonly placement: XrPlacement;
-  readonly dollhouse: XrDollhouse;
-  readonly floorLift: FloorLift;
-  readonly fillSweep: XrFillSweep;
+  readonly scene: XrScene;
   readonly input: XrInput;
   readonly panels: XrPanels;
-  /** Null in VR. */
-  readonly room: XrRoom | null;
   readonly vignette: ComfortVignette;
   readonly mirror: XrMirror;
   /** Null: not asked for. */
@@ -58,8 +46,6 @@ interface Presented {
 
 /** Longer gaps between frames count as one step of this length. */
 const maxStepMs = 100;
-/** Metres of the scene by which the floors of a dollhouse are lifted off. */
-const liftHeight = 0.3;
 /** By which the head moves until the address follows. */
 const restTolerance: PoseTolerance = { metres: 0.1, radians: (3 * Math.PI) / 180 };
 
@@ -68,7 +54,10 @@ export class XrPresenter implements Disposable {
   #presented: Presented | null = null;
   /** A session that is requested; whether it is not to be presented, or has ended already. */
   #entering: { isCancelled: boolean } | null = null;
-  #isFrameWrong = false;
+  /** The overlay of the page is shown over the image. */
+  #hasOverlay = false;
+  /** The head is tracked. */
+  #isTracked = false;
   #head: Pose = { position: [0, 1.6, 0], rotation: identity };
   #lastTime = -1;
   #startedAt = 0;
@@ -102,7 +91,10 @@ export class XrPresenter implements Disposable {
     } catch (thrown) {
       release(presented);
       presented.session.dispose();
-      return failed(xrFailureCode(thrown, hadPress), thrown instanceof Error ? thrown.message : String(thrown));
+      return failed(
+        xrFailureCode(thrown, hadPress, settings.kind),
+        thrown instanceof Error ? thrown.message : String(thrown),
+      );
     } finally {
       this.#entering = null;
     }
@@ -127,8 +119,8 @@ export class XrPresenter implements Disposable {
    * does nothing.
    */
   placeDollhouse(): void {
-    const { room, dollhouse } = this.#presented ?? {};
-    if (room?.findsSurfaces) dollhouse?.beginPlacing();
+    const { ar, dollhouse } = this.#presented?.scene ?? {};
+    if (ar?.findsSurfaces) dollhouse?.beginPlacing();
     else dollhouse?.hide();
   }
 
@@ -156,11 +148,11 @@ export class XrPresenter implements Disposable {
       pressed: (source) => this.#acceptsInput && input.press(source),
       ended: () => this.#ended(),
     });
-    const placement = new XrPlacement(rig, view.slots, (at) => session.place(at));
+    const scene = new XrScene({ view, rig, navigation, session, settings, emit });
+    const { placement, dollhouse } = scene;
     const turn = (angle: number): void => placement.turn(this.#head, angle);
     const { turning } = settings;
     const { renderer } = view;
-    const dollhouse = new XrDollhouse(rig, settings.kind);
     const surfaceDistance = ({ origin, direction }: Ray, maxDistance: number): number | null => {
       const { tree } = view.mesh ?? {};
       return tree && !dollhouse.placement
@@ -170,23 +162,8 @@ export class XrPresenter implements Disposable {
     const panels = new XrPanels({ renderer, emit, surfaceDistance });
     const input = new XrInput({ renderer, pointer, navigation, panels, dollhouse, turning, emit, turn });
     const vignette = new ComfortVignette(renderer);
-    const [floorLift, fillSweep] = [new FloorLift(), new XrFillSweep(view, navigation)];
-    const room = settings.kind === 'ar' ? new XrRoom({ session, dollhouse, placement, emit }) : null;
     const [mirror, debug] = [new XrMirror(view, rig), settings.debug ? new XrDebug() : null];
-    return {
-      session,
-      settings,
-      placement,
-      dollhouse,
-      floorLift,
-      fillSweep,
-      input,
-      panels,
-      room,
-      vignette,
-      mirror,
-      debug,
-    };
+    return { session, settings, scene, input, panels, vignette, mirror, debug };
   }
 
   #begin(presented: Presented, start: XrStart): void {
@@ -198,9 +175,11 @@ export class XrPresenter implements Disposable {
     view.setQuality({ scale: 1, smoothing: null });
     this.#lastTime = -1;
     if (presented.settings.mesh) void view.mesh?.loadTextures('fine');
-    const { room, input, session } = presented;
-    if (room) {
-      room.findsSurfaces = start.findsSurfaces;
+    const { input, session } = presented;
+    const { ar } = presented.scene;
+    this.#hasOverlay = start.hasOverlay;
+    if (ar) {
+      ar.findsSurfaces = start.findsSurfaces;
       input.isHandheld = session.isHandheld;
     } else void this.#leavePlan(presented);
     emit('xrStarted', start);
@@ -235,21 +214,26 @@ export class XrPresenter implements Disposable {
 
   get #acceptsInput(): boolean {
     const { navigation } = this.#options;
-    return this.#presented !== null && isShownInHeadset(navigation.mode) && !navigation.runner.isActive;
+    if (!this.#presented || !this.#isTracked) return false;
+    if (this.#presented.scene.isEmpty) return true;
+    return isShownInHeadset(navigation.mode) && !navigation.runner.isActive;
   }
 
   #frame({ time, head, eyes, pointers, ...real }: XrFrameInput): void {
     const presented = this.#presented;
     this.#startedAt = performance.now();
+    this.#isTracked = head !== null;
+    if (!head) presented?.scene.ar?.hide();
     if (!presented || !head) return;
     const { view, navigation, content, opening, pointer } = this.#options;
     const dt = this.#lastTime < 0 ? 0 : Math.min(maxStepMs, time - this.#lastTime);
     this.#lastTime = time;
     this.#head = head;
     navigation.runner.step(performance.now());
-    this.#isFrameWrong = isFlight(navigation) || !this.#follow(presented, head);
-    const inScene = presented.placement.toScene(head);
-    const { input, panels, vignette, dollhouse, placement } = presented;
+    const { scene, input, panels, vignette } = presented;
+    const { placement, dollhouse } = scene;
+    if (scene.follow(head)) this.#reported = null;
+    const inScene = placement.toScene(head);
     pointer.setHeadset(headsetViewOf(inScene, dollhouse.placement));
     pointer.step(dt);
     view.step(dt);
@@ -263,17 +247,20 @@ export class XrPresenter implements Disposable {
         toScene: (pose) => placement.toScene(pose),
         hasDollhouse: isAbove,
         isHandheld: input.isHandheld,
+        hasOverlay: this.#hasOverlay,
       },
       {
         head: inScene,
         toScene: (point) => dollhouse.toScene(point),
-        isMoving: !hasInput || this.#isFrameWrong || dollhouse.isMoving,
-        seenIn: dollhouse.cardPlacement ?? placement.views,
+        isMoving: !hasInput || scene.isWrong || dollhouse.isMoving,
+        seenIn: scene.seenIn,
         dtMs: dt,
+        isHandheld: input.isHandheld,
       },
     );
+    input.onlyPanels = scene.isEmpty;
     if (hasInput) input.step(pointers, gaze, dt, real.realSurfaceAt);
-    presented.room?.step(real);
+    scene.ar?.step(real);
     panels.draw();
     vignette.step(hasInput && input.isTurning, dt);
     // The position in the scene: in the space that of a head before a dollhouse changes 20 times as much.
@@ -282,11 +269,11 @@ export class XrPresenter implements Disposable {
     content.eyesView = dollhouse.placement ? null : streamingViewOf(eyes, inScene);
     content.update();
     view.streamer.uploadDecoded(!opening.isDrawn);
-    if (!dollhouse.placement) presented.fillSweep.step(this.#startedAt, presented.placement.sweep, inScene);
-    const appearance = this.#appearance();
+    scene.fill(this.#startedAt, inScene);
+    const appearance = scene.appearance();
     view.slots.directionsOnly = !appearance.mesh;
-    const rings = [...input.rings(), ...dollhouse.rings(appearance.light)];
-    this.#setBackground(presented, appearance.light);
+    const rings = scene.isEmpty ? [] : [...input.rings(), ...dollhouse.rings(appearance.light)];
+    scene.setBackground(appearance.light);
     // As the hands have moved a dollhouse in this frame.
     const headset = headsetViewOf(inScene, dollhouse.placement);
     pointer.setHeadset(headset);
@@ -296,66 +283,15 @@ export class XrPresenter implements Disposable {
       head: headset,
       appearance,
       rings,
-      dollhouse: this.#dollhouseFrame(presented, dt),
+      hasMarkers: !scene.isEmpty,
+      dollhouse: scene.dollhouseFrame(dt),
     });
     presented.debug?.step(this.#startedAt, eyes, pointers.length, this.#options.loop.lastFrameMs);
   }
 
-  /** Shows what navigation shows, from where the head is. Returns false where this frame would be wrong. */
-  #follow({ placement, dollhouse, floorLift, room }: Presented, head: Pose): boolean {
-    const { navigation } = this.#options;
-    if (navigation.appearance.ownTextures < 1) {
-      // After a dollhouse the head is over the sweep again.
-      if (dollhouse.placement) {
-        if (room) dollhouse.hideInRoom(placement.room);
-        else dollhouse.hide();
-        placement.forgetSweep();
-        this.#reported = null;
-      }
-      return placement.follow(head);
-    }
-    const inScene = placement.toScene(head);
-    if (!dollhouse.placement) {
-      const box = navigation.dollhouseBox;
-      if (!box) return false;
-      const isNew = !dollhouse.showInRoom(placement.room);
-      if (isNew) dollhouse.show(inScene, placement.floor, box);
-      room?.dollhouseShown(isNew);
-      floorLift.reset();
-      this.#reported = null;
-    }
-    if (!navigation.runner.isActive) dollhouse.follow(inScene);
-    return true;
-  }
-
-  #dollhouseFrame({ placement, dollhouse, floorLift }: Presented, dtMs: number): DollhouseFrame | null {
-    const placed = dollhouse.placement;
-    if (!placed) return null;
-    const { floors, reducedMotion } = this.#options.navigation;
-    const { visibleFloors } = this.#options.view;
-    floorLift.step(dtMs, { floors, visible: visibleFloors, height: liftHeight / placed.scale, reducedMotion });
-    const [x, , z] = dollhouse.centre!;
-    return dollhouseFrameOf(placed, [x, placement.floor, z], floorLift);
-  }
-
-  #appearance(): FrameAppearance {
-    const { view, navigation } = this.#options;
-    const { appearance } = navigation;
-    const { placement, dollhouse, room } = this.#presented ?? {};
-    const isOnMesh = Boolean(dollhouse?.placement) || placement?.sweep?.alignment === 'aligned';
-    const mesh = isOnMesh && view.mesh !== null && view.mesh.tree !== null;
-    const light = this.#isFrameWrong ? 0 : appearance.light;
-    const ownTextures = dollhouse?.placement || (mesh && this.#presented?.settings.mesh) ? 1 : 0;
-    return { ...appearance, mesh, light, ownTextures, ...(room && { ground: 0 }) };
-  }
-
-  #setBackground({ session, room, dollhouse }: Presented, light: number): void {
-    if (room) room.setBackground(light);
-    else session.setBackground(dollhouse.placement ? scale(this.#options.view.background.primary, light) : zero);
-  }
-
   #drawEye(eye: XrEye): void {
-    if (!this.#presented || this.#presented.room?.isModelAwaited) return;
+    // Without a head the eyes are where they were, before a room that has moved.
+    if (!this.#presented || (this.#presented.scene.ar && !this.#isTracked)) return;
     const { halfExtent, viewCentre } = frustumOfEye(eye);
     this.#presented.vignette.setEye(halfExtent, viewCentre);
     this.#options.view.drawEye(eye, eye.height);
@@ -364,14 +300,14 @@ export class XrPresenter implements Disposable {
   #frameDrawn(hasOwnImage: boolean): void {
     const { loop, frames } = this.#options;
     if (!this.#presented) return;
-    const { mirror, placement, dollhouse, input } = this.#presented;
+    const { mirror, scene, input } = this.#presented;
     frames.report();
     // On a phone nothing is seen of the page.
     if (hasOwnImage && !input.isHandheld) {
       mirror.step(() => ({
-        head: placement.toScene(this.#head),
-        appearance: this.#appearance(),
-        dollhouse: dollhouse.placement,
+        head: scene.placement.toScene(this.#head),
+        appearance: scene.appearance(),
+        dollhouse: scene.dollhouse.placement,
       }));
     }
     loop.recordFrame(performance.now() - this.#startedAt);

@@ -32,6 +32,8 @@ export interface EyesFrame {
   readonly head: HeadsetView;
   readonly appearance: FrameAppearance;
   readonly rings: readonly Ring[];
+  /** Whether markers are drawn. */
+  readonly hasMarkers: boolean;
   /** Null inside. */
   readonly dollhouse: DollhouseFrame | null;
 }

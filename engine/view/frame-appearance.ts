@@ -33,6 +33,9 @@ export const insideAppearance: FrameAppearance = {
   wallDistance: 1000,
 };
 
+/** Nothing of the space. */
+export const emptyAppearance: FrameAppearance = { ...insideAppearance, ownTextures: 1, sky: 0 };
+
 /** Colours of a model's background (docs/reference/settings.md#backgrounds), each channel from 0 to 1. */
 export type Background = Readonly<Record<keyof BackgroundColors, Vec3>>;
 

@@ -225,6 +225,7 @@ const frameOf = (appearance: FrameAppearance): EyesFrame => ({
   head: { position: camera.position, yaw: 0, metre: 1 },
   appearance,
   rings: [],
+  hasMarkers: true,
   dollhouse: null,
 });
 

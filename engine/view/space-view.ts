@@ -313,7 +313,8 @@ export class SpaceView implements Disposable {
       this.#isClearSkyOutdated = false;
     }
     const areas = { presence: 1, hiddenPresence: 0, light };
-    this.#markers?.show(dollhouse !== null, dollhouse?.floors ?? null, areas);
+    if (frame.hasMarkers) this.#markers?.show(dollhouse !== null, dollhouse?.floors ?? null, areas);
+    else this.#markers?.hide();
   }
 
   /**

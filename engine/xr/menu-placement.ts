@@ -17,15 +17,9 @@ export const minMenuDistance = 0.45;
 /** Below the horizon. */
 const menuPitch = -0.12;
 
-/**
- * Metres: before and below the eyes of a visitor who looks down; above the feet where a dollhouse would be behind it; nearer
- * than the ground for a phone, whose screen shows less.
- */
-const lowerButton = {
-  inside: { ahead: 0.65, below: 0.75 },
-  dollhouse: { ahead: 0.15, below: 0.7 },
-  handheld: { ahead: 0.35, below: 0.45 },
-} as const;
+/** Metres: before and below the eyes of a visitor who looks down; above the feet where a dollhouse would be behind it. */
+const lowerButton = { ahead: 0.65, below: 0.75 } as const;
+const lowerButtonAtDollhouse = { ahead: 0.15, below: 0.7 } as const;
 /** The pitch at which the lower button appears, and that at which it disappears. */
 const lookingDown = { from: (-35 * Math.PI) / 180, to: (-25 * Math.PI) / 180 } as const;
 
@@ -64,9 +58,9 @@ export const menuDistanceBefore = (metres: number | null, maxDistance: number = 
 export const isLookingDown = ({ rotation }: Pose, was: boolean): boolean =>
   toYawPitch(rotation).pitch < (was ? lookingDown.to : lookingDown.from);
 
-export const lowerButtonPosition = (head: Pose, place: keyof typeof lowerButton = 'inside'): Vec3 => {
-  const { ahead: metresAhead, below } = lowerButton[place];
-  return add(head.position, add(scale(ahead(head, 0), metresAhead), [0, -below, 0]));
+export const lowerButtonPosition = (head: Pose, hasDollhouse = false): Vec3 => {
+  const place = hasDollhouse ? lowerButtonAtDollhouse : lowerButton;
+  return add(head.position, add(scale(ahead(head, 0), place.ahead), [0, -place.below, 0]));
 };
 
 /** `hand`: the pose of a controller's ray. */

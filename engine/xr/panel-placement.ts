@@ -1,6 +1,6 @@
 /**
  * How panels of a headset face the visitor, where a ray meets them, and where cards are. Pure functions of positions in
- * metres and angles in radians. docs/reference/vr.md#menu, #cards, #tours
+ * metres and angles in radians. docs/reference/vr.md#menu, #cards, #tours, #on-a-phone
  */
 import { fromYawPitch, lookRotation, rotate, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
@@ -111,6 +111,23 @@ export const placeLowerCard = (
   const surface = surfaceDistance({ origin: eyes, direction }, cardDistance.far + cardMargin);
   return { ...cardAt(eyes, () => direction, (surface ?? Infinity) - cardMargin), fixedEdge: 'lower' };
 };
+
+/** Of a card on the screen of a phone: metres, and radians below the middle of the screen; the lowest direction. */
+const handheldCard = { distance: 1.6, below: 0.35, minPitch: -1.3 } as const;
+/** Cosine of the angle between the middle of the screen and a card, from which on it is off the screen: 35°. */
+const offScreenCosine = Math.cos((35 * Math.PI) / 180);
+
+/** Where any card is on the screen of a phone: in its lower part, and so far away that its width fits in portrait. */
+export const placeHandheldCard = ({ position: eyes, rotation }: Pose): CardPlacement => {
+  const { yaw, pitch } = toYawPitch(rotation);
+  const direction = rotate(fromYawPitch(yaw, Math.max(handheldCard.minPitch, pitch - handheldCard.below)), [0, 0, -1]);
+  const position = add(eyes, scale(direction, handheldCard.distance));
+  return { pose: facing(position, eyes), width: cardWidth, fixedEdge: 'lower' };
+};
+
+/** Whether such a card is not seen any more. */
+export const isOffScreen = ({ pose }: CardPlacement, { position, rotation }: Pose): boolean =>
+  dot(normalize(sub(pose.position, position)), rotate(rotation, [0, 0, -1])) < offScreenCosine;
 
 /** Whether the visitor has turned away from a card, or gone away. */
 export const isOutOfReach = ({ pose }: CardPlacement, { position, rotation }: Pose): boolean => {

@@ -107,20 +107,20 @@ describe('a surface', () => {
   });
 });
 
-it('are looked for again after a rest', async () => {
+it('are looked for again after a stop', async () => {
   const { device, surfaces, find } = create();
   device.found.set(left.targetRaySpace, [{ position: [1, 0.7, 0] }]);
   await find(left);
-  surfaces.rest();
+  surfaces.stop();
   expect(device.cancelled).toEqual([left.targetRaySpace]);
   expect(await find(left)).toEqual([1, 0.7, 0]);
   expect(device.asked).toHaveLength(2);
 });
 
-it('leave nothing behind where the answer comes after a rest or the end', async () => {
+it('leave nothing behind where the answer comes after a stop or the end', async () => {
   const { device, surfaces, find } = create();
   surfaces.find(device.frame, left, space);
-  surfaces.rest();
+  surfaces.stop();
   surfaces.find(device.frame, right, space);
   surfaces.dispose();
   await find(null);

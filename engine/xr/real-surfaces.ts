@@ -43,15 +43,15 @@ export class RealSurfaces implements Disposable {
     return pose && rotate(pose.rotation, [0, 1, 0])[1] > levelCosine ? pose.position : null;
   }
 
-  /** The device looks for surfaces no more, until `find` is called again. */
-  rest(): void {
+  /** The device does not look for surfaces any more, until `find` is called again. */
+  stop(): void {
     for (const source of this.#sources.values()) source?.cancel();
     this.#sources.clear();
   }
 
   dispose(): void {
     this.#isDisposed = true;
-    this.rest();
+    this.stop();
   }
 
   async #request(origin: HitTestOrigin): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * A point of the visitor's room that stays at its real place when the device corrects what it knows of the room, or when its
- * visitor recenters it: an anchor of WebXR. docs/reference/vr.md#ar
+ * A point of the visitor's room that stays at its real place when the device corrects the positions in its reference spaces, or
+ * when the visitor recenters it: an anchor of WebXR. docs/reference/vr.md#ar
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Pose } from './viewer-placement.ts';
@@ -10,6 +10,7 @@ export class RoomAnchor implements Disposable {
   #anchor: XRAnchor | null = null;
   /** Anchors are created asynchronously: only the last one that was asked for counts. */
   #requests = 0;
+  #isDisposed = false;
 
   /**
    * Anchors a point in place of the one before.
@@ -26,9 +27,9 @@ export class RoomAnchor implements Disposable {
     try {
       const anchor = await frame.createAnchor?.(transform, space);
       if (request === this.#requests) this.#anchor = anchor ?? null;
-      else anchor?.delete();
+      else if (!this.#isDisposed) anchor?.delete();
     } catch (thrown) {
-      console.warn('XR: the model is not anchored in the room.', thrown);
+      console.warn('XR: the dollhouse is not anchored in the room.', thrown);
     }
   }
 
@@ -38,9 +39,11 @@ export class RoomAnchor implements Disposable {
     return found ? poseOf(found.transform) : null;
   }
 
+  /** The session has ended, and its anchors with it: browsers may fail to delete one then. */
   dispose(): void {
+    this.#isDisposed = true;
     this.#requests += 1;
-    this.#delete();
+    this.#anchor = null;
   }
 
   #delete(): void {

@@ -12,16 +12,21 @@ it.each([
   ['InvalidStateError', true, 'xr.busy'],
   ['OperationError', true, 'xr.generic'],
 ] as const)('%s, with a press: %s, is %s', (name, hadPress, code) => {
-  expect(xrFailureCode(named(name), hadPress)).toBe(code);
+  expect(xrFailureCode(named(name), hadPress, 'vr')).toBe(code);
+});
+
+it('is another one in AR where the browser does not say what is missing', () => {
+  expect(xrFailureCode(named('NotSupportedError'), true, 'ar')).toBe('xr.unsupported');
+  expect(xrFailureCode(named('NotAllowedError'), true, 'ar')).toBe('xr.denied');
 });
 
 it('reads the name of errors that are no exceptions of the browser', () => {
-  expect(xrFailureCode(Object.assign(new Error('no'), { name: 'NotAllowedError' }), true)).toBe('xr.denied');
+  expect(xrFailureCode(Object.assign(new Error('no'), { name: 'NotAllowedError' }), true, 'vr')).toBe('xr.denied');
 });
 
 it.each([new TypeError('no'), 'NotAllowedError', { name: 'NotAllowedError' }, null, undefined])(
   '%o is generic',
   (thrown) => {
-    expect(xrFailureCode(thrown, true)).toBe('xr.generic');
+    expect(xrFailureCode(thrown, true, 'vr')).toBe('xr.generic');
   },
 );

@@ -1,10 +1,10 @@
 /** Why a session could not begin, from what the browser says. */
-import type { XrFailureCode } from '../stage-api.ts';
+import type { XrFailureCode, XrKind } from '../stage-api.ts';
 
 /**
  * @param hadPress whether a press was recent enough for the browser when the session was asked for
  */
-export const xrFailureCode = (thrown: unknown, hadPress: boolean): XrFailureCode => {
+export const xrFailureCode = (thrown: unknown, hadPress: boolean, kind: XrKind): XrFailureCode => {
   const name = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : '';
   switch (name) {
     case 'NotAllowedError':
@@ -12,9 +12,10 @@ export const xrFailureCode = (thrown: unknown, hadPress: boolean): XrFailureCode
     // By a page that embeds the viewer, or without a press.
     case 'SecurityError':
       return hadPress ? 'xr.denied' : 'xr.noPress';
-    // The headset is there, and what a session requires is the floor.
+    // Of VR the headset is there, and what a session requires is the floor. Of AR the visitor may have refused the camera or the
+    // installation of what it needs, too.
     case 'NotSupportedError':
-      return 'xr.noFloor';
+      return kind === 'ar' ? 'xr.unsupported' : 'xr.noFloor';
     case 'InvalidStateError':
       return 'xr.busy';
     default:

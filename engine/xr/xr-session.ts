@@ -146,9 +146,9 @@ export class XrSession implements Disposable {
     this.#scene.clearColor.set(r * opacity, g * opacity, b * opacity, opacity);
   }
 
-  /** Surfaces of the room are looked for no more, until a frame asks for one again. */
-  restSurfaces(): void {
-    this.#realSurfaces?.rest();
+  /** Until a frame asks for a surface of the room again. */
+  stopFindingSurfaces(): void {
+    this.#realSurfaces?.stop();
   }
 
   /** Resolves when the session has ended. */
@@ -174,8 +174,13 @@ export class XrSession implements Disposable {
 
   readonly #heldBy = (source: XRInputSource): XrHold | null => {
     if (this.#held.squeeze.has(source)) return 'squeeze';
-    return this.#held.select.has(source) ? 'select' : null;
+    return this.#held.select.has(source) || this.#isFurtherTouch(source) ? 'select' : null;
   };
+
+  /** Under an overlay browsers send no events for fingers after the first one, which are there as long as they touch. */
+  #isFurtherTouch({ targetRayMode }: XRInputSource): boolean {
+    return targetRayMode === 'screen' && [...this.#held.select].some((held) => held.targetRayMode === 'screen');
+  }
 
   /** The models of controllers and hands are loaded while the session is presented already. */
   async #showInput(): Promise<void> {

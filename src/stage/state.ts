@@ -6,7 +6,7 @@ import { attach, createEffect, createEvent, createStore, restore, sample } from 
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Markers } from '#domain/markers/markers.ts';
 import type { OrbitTarget } from '#domain/navigation/tilt.ts';
-import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
+import { isDollhouse, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
 import type {
   CameraPose,
   FloorOptions,
@@ -94,6 +94,18 @@ export const $xrSession = createStore<XrStart | null>(null)
   .on(stageEvents.xrEnded, () => null);
 /** Whether the view is presented in a headset, or in AR. */
 export const $isXrPresented = $xrSession.map((session) => session !== null);
+/** In AR: the dollhouse has not been shown yet, and nothing else is. */
+export const $isArAwaited = createStore(false)
+  .on(
+    sample({
+      clock: stageEvents.xrStarted,
+      source: $mode,
+      fn: (mode, { kind }) => kind === 'ar' && !isDollhouse(mode),
+    }),
+    (_, isAwaited) => isAwaited,
+  )
+  .on(stageEvents.modeChanged, (isAwaited, { mode }) => isAwaited && !isDollhouse(mode))
+  .reset(stageEvents.xrEnded);
 /** In AR: the visitor places the dollhouse on a real surface. */
 export const $isXrPlacing = createStore(false)
   .on(stageEvents.xrPlacingChanged, (_, { isPlacing }) => isPlacing)
@@ -124,7 +136,7 @@ export const goToFx = command(
 );
 export interface ModeRequest {
   readonly mode: ViewMode;
-  readonly options?: Omit<ModeOptions, 'signal'>;
+  readonly options?: ModeOptions;
   /** The floors that the place shows; null: all. If absent, the rules of floors choose them (docs/reference/floors.md). */
   readonly visibleFloors?: readonly FloorId[] | null;
 }

@@ -79,7 +79,7 @@ test('is placed on a table, entered, and found there again', async ({ viewer, pa
   // Long enough for the model to come to rest there.
   await headset.frames(90);
   await headset.press('right');
-  await expect(page.getByText('Drag the model to move it').first()).toBeAttached();
+  await expect(page.getByText('Drag the dollhouse to move it').first()).toBeAttached();
 
   await pressRoom(viewer, headset, placement, 'gallery-rug');
   await modeIs(viewer, 'panorama');
@@ -114,11 +114,16 @@ test('is placed by the gaze on a phone, placed again by the menu, and left', asy
   const placement = await standingAt(viewer, headset, onTable);
   await headset.lookAtRoom(onTable);
   await headset.frames(90);
-  await headset.use('controllers');
+  // Taken in the hand, it points at nothing.
   await headset.reach('right', [0.3, 1.6, 0.3], [0.3, 1.6, 1]);
+  await headset.use('controllers');
   await headset.press('right');
-  await expect(page.getByText('Drag the model to move it').first()).toBeAttached();
+  await expect(page.getByText('Drag the dollhouse to move it').first()).toBeAttached();
+  await pressRoom(viewer, headset, placement, 'gallery-desk');
+  await modeIs(viewer, 'panorama');
+  expect((await viewer.state()).sweepId).toBe('gallery-desk');
 
+  await viewer.run('CHANGE_VIEWMODE', { mode: 'dollhouse' });
   await headset.moveHead(headset.head.position, { yaw: 0, pitch: 0 });
   await headset.pressMenuButton('right');
   await pressInMenu(headset, 'tab:view', tabs, 'floors', handheldMenuDistance);

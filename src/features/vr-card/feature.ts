@@ -4,7 +4,7 @@
  */
 import { combine } from 'effector';
 import { defineFeature } from '#src/shell/features/index.ts';
-import { $isXrPlacing, $isXrPresented } from '#src/stage/state.ts';
+import { $isArAwaited, $isXrPlacing, $isXrPresented } from '#src/stage/state.ts';
 import { $tool } from '#src/tools/state.ts';
 import { $openTagId } from '../tags/index.ts';
 import { $isTourActive } from '../tours/index.ts';
@@ -15,7 +15,7 @@ export const vrCard = defineFeature({
   loadWhen: combine(
     {
       isPresented: $isXrPresented,
-      isPlacing: $isXrPlacing,
+      isPlacing: combine($isArAwaited, $isXrPlacing, (isAwaited, isPlacing) => isAwaited || isPlacing),
       tagId: $openTagId,
       isTourActive: $isTourActive,
       tool: $tool,

@@ -16,7 +16,7 @@ export const vrCardMessages = defineMessages<{
   empty: { id: 'tags.empty', defaultMessage: 'No description' },
   onPage: {
     id: 'vrCard.onPage',
-    defaultMessage: '{count, plural, one {# more file or link} other {# more files and links}} on the page, outside VR',
+    defaultMessage: '{count, plural, one {# more file or link} other {# more files and links}} on the page',
   },
   backToStop: { id: 'vrCard.backToStop', defaultMessage: 'Back to the stop' },
   finishTour: { id: 'vrCard.finishTour', defaultMessage: 'Finish tour' },
@@ -63,7 +63,15 @@ export const vrMeasureMessages = defineMessages<{
 });
 
 /** How the dollhouse is placed on a real surface. */
-export const vrPlacingMessages = defineMessages<{ title: NoMessageValues; text: NoMessageValues }>({
-  title: { id: 'vrPlacing.title', defaultMessage: 'Place the model' },
-  text: { id: 'vr.arPlacing', defaultMessage: 'Point at a table or the floor, then press to place the model' },
+export const vrPlacingMessages = defineMessages<{
+  loading: NoMessageValues;
+  title: NoMessageValues;
+  text: NoMessageValues;
+}>({
+  loading: { id: 'vr.arLoading', defaultMessage: 'Loading the dollhouse…' },
+  title: { id: 'vrPlacing.title', defaultMessage: 'Place the dollhouse' },
+  text: {
+    id: 'vr.arPlacing',
+    defaultMessage: 'Point at a table or the floor, then press to place the dollhouse',
+  },
 });

@@ -6,7 +6,7 @@ import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
-import { enterXrFx } from '#src/stage/state.ts';
+import { changeModeFx, enterXrFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { xrSettings } from '#src/testing/xr-settings.ts';
 import type { VrCardPicture } from '#ui-kit/lazy.ts';
@@ -22,6 +22,7 @@ const open = async (overlay: Element | null = null) => {
   await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
   await allSettled(tagRecords.changed, { scope, params: { records: [lamp], hidden: [], warnings: [] } });
   await allSettled(enterXrFx, { scope, params: { ...xrSettings, kind: 'ar', overlay } });
+  await allSettled(changeModeFx, { scope, params: { mode: 'dollhouse' } });
   await allSettled(pictureProvided, { scope, params: { canvas: {} as HTMLCanvasElement, draw } });
   return {
     scope,
@@ -43,12 +44,26 @@ it('says what to do until the model is placed, and again the next time', async (
   const { stage, place, title } = await open();
   expect(title()).toBeNull();
   await place(true);
-  expect([title(), stage.xrCard?.place]).toEqual(['Place the model', 'ahead']);
+  expect([title(), stage.xrCard?.place]).toEqual(['Place the dollhouse', 'ahead']);
   await place(false);
   expect(title()).toBeNull();
   await place(true);
-  expect(title()).toBe('Place the model');
+  expect(title()).toBe('Place the dollhouse');
   await stage.leaveXr();
+  expect(title()).toBeNull();
+});
+
+it('says that the dollhouse is loaded', async () => {
+  const { scope, stage, title } = await open();
+  await stage.leaveXr();
+  await allSettled(changeModeFx, { scope, params: { mode: 'panorama' } });
+  expect(title()).toBeNull();
+  stage.setMesh('held');
+  stage.events.emit('xrStarted', { kind: 'ar', hasOverlay: false, findsSurfaces: true });
+  expect(title()).toBe('Loading the dollhouse…');
+  stage.setMesh('answered');
+  stage.events.emit('modeChanged', { mode: 'dollhouse' });
+  await allSettled(scope);
   expect(title()).toBeNull();
 });
 
@@ -59,7 +74,7 @@ it('is closed by its button until the model is placed again', async () => {
   expect(title()).toBeNull();
   await place(false);
   await place(true);
-  expect(title()).toBe('Place the model');
+  expect(title()).toBe('Place the dollhouse');
 });
 
 it('covers the card of a tag, which its button does not close', async () => {
@@ -67,7 +82,7 @@ it('covers the card of a tag, which its button does not close', async () => {
   await openLamp();
   expect(title()).toBe('Lamp');
   await place(true);
-  expect(title()).toBe('Place the model');
+  expect(title()).toBe('Place the dollhouse');
   await press('close');
   expect([title(), scope.getState($openTagId)]).toEqual(['Lamp', lamp.id]);
   await press('close');

@@ -1,10 +1,10 @@
 /**
- * The card while the visitor places the dollhouse on a real surface: what to do (docs/reference/vr.md#ar). A phone says it in
- * the bar over the image.
+ * The card while the dollhouse of AR is loaded, and while the visitor places it on a real surface: what to do. A phone says it
+ * in the bar over the image. docs/reference/vr.md#ar
  */
 import { combine, createEvent, createStore } from 'effector';
 import { $intl } from '#src/i18n/state.ts';
-import { $isXrPlacing, $xrSession, stageEvents } from '#src/stage/state.ts';
+import { $isArAwaited, $isXrPlacing, $xrSession, stageEvents } from '#src/stage/state.ts';
 import { maxStopCardHeight, type VrCardContent } from '#ui-kit/lazy.ts';
 import { vrPlacingMessages as messages } from './messages.ts';
 import type { PlacedCard } from './placed-card.ts';
@@ -13,25 +13,30 @@ export const placingCardClosed = createEvent();
 /** Until the dollhouse is placed again. */
 const $isClosed = createStore(false)
   .on(placingCardClosed, () => true)
-  .reset(stageEvents.xrPlacingChanged);
+  .reset(stageEvents.xrPlacingChanged, stageEvents.xrStarted);
 
-const $isShown = combine(
-  { isPlacing: $isXrPlacing, session: $xrSession, isClosed: $isClosed },
-  ({ isPlacing, session, isClosed }) => isPlacing && !isClosed && session?.hasOverlay === false,
+/** What it says; null: it is not shown. */
+const $says = combine(
+  { isAwaited: $isArAwaited, isPlacing: $isXrPlacing, session: $xrSession, isClosed: $isClosed },
+  ({ isAwaited, isPlacing, session, isClosed }) => {
+    if (isClosed || session?.hasOverlay !== false) return null;
+    if (isAwaited) return 'loading';
+    return isPlacing ? 'placing' : null;
+  },
 );
 
 /** Null: nothing is placed. */
-export const $placingCard = $isShown.map((isShown): PlacedCard | null =>
-  isShown ? { id: 'placing', place: 'ahead', playing: null } : null,
+export const $placingCard = $says.map((says): PlacedCard | null =>
+  says ? { id: says, place: 'ahead', playing: null } : null,
 );
 
 /** Null where the card is not shown. */
-export const $placingContent = combine($isShown, $intl, (isShown, intl): VrCardContent | null =>
-  isShown && intl
+export const $placingContent = combine($says, $intl, (says, intl): VrCardContent | null =>
+  says && intl
     ? {
-        title: intl.formatMessage(messages.title),
+        title: intl.formatMessage(says === 'loading' ? messages.loading : messages.title),
         detail: '',
-        text: intl.formatMessage(messages.text),
+        text: says === 'loading' ? '' : intl.formatMessage(messages.text),
         image: null,
         imageIndex: 0,
         imageCount: 0,

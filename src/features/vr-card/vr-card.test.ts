@@ -356,14 +356,8 @@ describe('its videos', () => {
 
 describe('what only the page shows', () => {
   it.each([
-    ['a document', [manual], null, null, '1 more file or link on the page, outside VR'],
-    [
-      'a document and a page',
-      [manual],
-      'https://a.example/',
-      'video',
-      '2 more files and links on the page, outside VR',
-    ],
+    ['a document', [manual], null, null, '1 more file or link on the page'],
+    ['a document and a page', [manual], 'https://a.example/', 'video', '2 more files and links on the page'],
     ['images', [attachmentOf('b')], null, null, ''],
     ['a video', [], '/files/a.mp4', 'video', ''],
   ] as const)('is counted: %s', async (_, attachments, media, mediaType, note) => {

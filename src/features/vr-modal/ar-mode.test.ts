@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { $currentFloorId } from '#src/features/floors/index.ts';
 import { $failedChange } from '#src/features/modes/index.ts';
-import { $isXrPresented, changeModeFx, enterXrFx, leaveXrFx } from '#src/stage/state.ts';
+import { $isArAwaited, $isXrPresented, changeModeFx, enterXrFx, goToFx, leaveXrFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { xrSettings } from '#src/testing/xr-settings.ts';
 import './ar-mode.ts';
@@ -48,6 +48,32 @@ describe('AR', () => {
     expect(stage.mode()).toBe('dollhouse');
     await change('panorama');
     expect(stage.mode()).toBe('panorama');
+  });
+
+  it('comes to the dollhouse when another command has gone before it', async () => {
+    const { scope, stage, enter } = await open();
+    stage.setMesh('held');
+    const entered = enter();
+    await Promise.resolve();
+    const moved = allSettled(goToFx, { scope, params: { sweepId: sweepId('b') } });
+    stage.setMesh('answered');
+    await Promise.all([entered, moved]);
+    expect([stage.mode(), scope.getState($isXrPresented)]).toEqual(['dollhouse', true]);
+  });
+
+  it('that ends before the dollhouse is loaded leaves the page as it was', async () => {
+    const { scope, stage, enter, leave } = await open();
+    stage.setMesh('held');
+    const entered = enter();
+    await Promise.resolve();
+    expect(scope.getState($isArAwaited)).toBe(true);
+    const left = leave();
+    await Promise.resolve();
+    stage.setMesh('answered');
+    await Promise.all([entered, left]);
+    expect([stage.mode(), scope.getState($isArAwaited)]).toEqual(['panorama', false]);
+    await enter();
+    expect(stage.mode()).toBe('dollhouse');
   });
 
   it('ends where the mesh cannot be loaded, which the page says', async () => {

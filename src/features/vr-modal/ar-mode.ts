@@ -2,32 +2,60 @@
  * AR begins with the dollhouse, by the same rules as a press on its button: which floors are shown, and what is said where the
  * mesh cannot be loaded. docs/reference/vr.md#ar
  */
-import { combine, createStore, sample } from 'effector';
-import { isDollhouse } from '#domain/model/view-mode.ts';
-import { $targetMode } from '#src/stage/mode-change.ts';
-import { $mode, $xrSession, changeModeFx, leaveXrFx, stageEvents, type ModeRequest } from '#src/stage/state.ts';
+import { attach, createEffect, createStore, sample } from 'effector';
+import { $isArAwaited, $mode, changeModeFx, leaveXrFx, stageEvents, type ModeRequest } from '#src/stage/state.ts';
 
-const request: ModeRequest = { mode: 'dollhouse', options: { transition: 'instant' } };
+/** A change to the dollhouse, which the end of the session aborts. */
+interface Attempt {
+  readonly request: ModeRequest;
+  readonly abort: AbortController;
+}
 
-const $isInAr = $xrSession.map((session) => session?.kind === 'ar');
-const dollhouseShown = stageEvents.modeChanged.filter({ fn: ({ mode }) => isDollhouse(mode) });
-/** The dollhouse has been shown in this session. */
-const $hasBegun = createStore(false)
-  .on(dollhouseShown, () => true)
-  .on(sample({ clock: stageEvents.xrStarted, source: $mode }), (_, mode) => isDollhouse(mode));
-const $isAwaited = combine(
-  { isInAr: $isInAr, hasBegun: $hasBegun, mode: $mode, target: $targetMode },
-  ({ isInAr, hasBegun, mode, target }) => isInAr && !hasBegun && mode !== 'transitioning' && !isDollhouse(target),
-);
+const beginFx = createEffect((): Attempt => {
+  const abort = new AbortController();
+  return { abort, request: { mode: 'dollhouse', options: { transition: 'instant', signal: abort.signal } } };
+});
+const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
+  .on(beginFx.doneData, (_, attempt) => attempt)
+  .reset(stageEvents.xrStarted);
+sample({ clock: beginFx.doneData, fn: ({ request }) => request, target: changeModeFx });
+sample({
+  clock: stageEvents.xrEnded,
+  target: attach({ source: $attempt, effect: (attempt) => attempt?.abort.abort() }),
+});
+
 // A change of mode that has begun ends first.
-sample({ clock: $isAwaited, filter: Boolean, fn: () => request, target: changeModeFx });
+sample({
+  clock: [$isArAwaited, $mode],
+  source: { isAwaited: $isArAwaited, mode: $mode, attempt: $attempt },
+  filter: ({ isAwaited, mode, attempt }) => isAwaited && mode !== 'transitioning' && attempt === null,
+  fn: () => undefined,
+  target: beginFx,
+});
+
+const attemptEnded = sample({
+  clock: changeModeFx.done,
+  source: { isAwaited: $isArAwaited, attempt: $attempt },
+  filter: ({ isAwaited, attempt }, { params }) => isAwaited && params === attempt?.request,
+  fn: (_, { result }) => result,
+});
+/** A command of the page went before it. */
+const attemptOvertaken = attemptEnded.filter({
+  fn: (outcome) => outcome.kind === 'superseded' || (outcome.kind === 'failed' && outcome.code === 'mode.busy'),
+});
+$attempt.reset(attemptOvertaken);
+sample({
+  clock: attemptOvertaken,
+  source: $mode,
+  filter: (mode) => mode !== 'transitioning',
+  fn: () => undefined,
+  target: beginFx,
+});
 
 // Nothing else can be shown.
 sample({
-  clock: changeModeFx.done,
-  source: { isInAr: $isInAr, hasBegun: $hasBegun },
-  filter: ({ isInAr, hasBegun }, { params, result }) =>
-    isInAr && !hasBegun && params === request && result.kind === 'failed' && result.code !== 'mode.busy',
+  clock: attemptEnded,
+  filter: (outcome) => outcome.kind === 'failed' && outcome.code !== 'mode.busy',
   fn: () => undefined,
   target: leaveXrFx,
 });

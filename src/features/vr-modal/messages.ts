@@ -36,7 +36,7 @@ export const vrModalMessages = defineMessages<{
   other: { id: 'vr.other', defaultMessage: 'Send this space to your headset and open it there.' },
   learnMore: { id: 'vr.learnMore', defaultMessage: 'Learn more' },
   enter: { id: 'vr.enter', defaultMessage: 'Enter VR' },
-  ar: { id: 'vr.ar', defaultMessage: 'Place a small model of this space on a table in front of you.' },
+  ar: { id: 'vr.ar', defaultMessage: 'Place this space as a dollhouse on a table in front of you.' },
   enterAr: { id: 'vr.enterAr', defaultMessage: 'View in AR' },
   headset: { id: 'vr.headset', defaultMessage: 'Open in a headset' },
   scan: { id: 'vr.scan', defaultMessage: 'Scan with a phone or a headset.' },
@@ -55,18 +55,34 @@ export const vrSessionMessages = defineMessages<{
   presented: NoMessageValues;
   ended: NoMessageValues;
   leave: NoMessageValues;
+  arLoading: NoMessageValues;
   arPlacing: NoMessageValues;
+  arPlacingOnPhone: NoMessageValues;
+  arDollhouse: NoMessageValues;
+  arInside: NoMessageValues;
   arPresented: NoMessageValues;
   arEnded: NoMessageValues;
   leaveAr: NoMessageValues;
+  menu: NoMessageValues;
 }>({
   presented: { id: 'vr.presented', defaultMessage: 'The space is shown in your headset' },
   ended: { id: 'vr.ended', defaultMessage: 'You have left VR' },
   leave: { id: 'vr.leave', defaultMessage: 'Leave VR' },
-  arPlacing: { id: 'vr.arPlacing', defaultMessage: 'Point at a table or the floor, then press to place the model' },
-  arPresented: { id: 'vr.arPresented', defaultMessage: 'Drag the model to move it, or press a room to go inside' },
+  arLoading: { id: 'vr.arLoading', defaultMessage: 'Loading the dollhouse…' },
+  arPlacing: {
+    id: 'vr.arPlacing',
+    defaultMessage: 'Point at a table or the floor, then press to place the dollhouse',
+  },
+  arPlacingOnPhone: {
+    id: 'vr.arPlacingOnPhone',
+    defaultMessage: 'Move your phone slowly over a table or the floor, then tap to place the dollhouse',
+  },
+  arDollhouse: { id: 'vr.arDollhouse', defaultMessage: 'Drag the dollhouse to move it, or press a room to go inside' },
+  arInside: { id: 'vr.arInside', defaultMessage: 'You are inside. The menu leads back to the dollhouse' },
+  arPresented: { id: 'vr.arPresented', defaultMessage: 'The space is shown in AR' },
   arEnded: { id: 'vr.arEnded', defaultMessage: 'You have left AR' },
   leaveAr: { id: 'vr.leaveAr', defaultMessage: 'Leave AR' },
+  menu: { id: 'vrMenu.title', defaultMessage: 'Menu' },
 });
 
 /** What a toast says when a session of VR does not begin, and what to do. */
@@ -94,12 +110,17 @@ export const vrFailureMessages = defineMessages<Record<XrFailureCode, NoMessageV
   },
 });
 
-/** The same of AR. */
+/** The same of AR. Of a session that lacks something browsers do not say what that is. */
 export const arFailureMessages = defineMessages<Record<XrFailureCode, NoMessageValues>>({
   'xr.unsupported': {
     id: 'vr.arFailedUnsupported',
     defaultMessage:
-      'AR is not available in this browser at the moment. Try again, or open the space on another device.',
+      'AR could not start. Allow AR and the camera for this site, install the AR services of your device if it asks for them, then press View in AR again.',
+  },
+  'xr.noFloor': {
+    id: 'vr.arFailedUnsupported',
+    defaultMessage:
+      'AR could not start. Allow AR and the camera for this site, install the AR services of your device if it asks for them, then press View in AR again.',
   },
   'xr.denied': {
     id: 'vr.arFailedDenied',
@@ -107,10 +128,6 @@ export const arFailureMessages = defineMessages<Record<XrFailureCode, NoMessageV
       'AR is blocked for this site. Allow it, and the camera, in the browser’s settings, then press View in AR again.',
   },
   'xr.noPress': { id: 'vr.arFailedNoPress', defaultMessage: 'AR is ready. Press View in AR once more.' },
-  'xr.noFloor': {
-    id: 'vr.arFailedNoFloor',
-    defaultMessage: 'Your device has not detected the floor. Point it at the floor, then press View in AR again.',
-  },
   'xr.busy': {
     id: 'vr.arFailedBusy',
     defaultMessage: 'The space is still loading. Press View in AR again in a moment.',

@@ -16,7 +16,7 @@ import { $host } from '#src/shell/host.ts';
 import { $modal, modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { testHost } from '#src/shell/testing/test-host.ts';
 import { $toast, toastShown } from '#src/shell/toasts/index.ts';
-import { $isXrPresented, prepareXrFx } from '#src/stage/state.ts';
+import { $isXrPresented, changeModeFx, prepareXrFx, stageEvents } from '#src/stage/state.ts';
 import { computer } from '#src/testing/computer.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { xrSettings } from '#src/testing/xr-settings.ts';
@@ -29,6 +29,7 @@ import {
   $sessionText,
   enterPressed,
   leaveVrPressed,
+  menuPressed,
   overlayChanged,
 } from './session.ts';
 import { $isArOffered, $isEnterVrShown, vrMounted } from './state.ts';
@@ -294,8 +295,10 @@ describe('AR', () => {
       stage.events.emit('xrPlacingChanged', { isPlacing });
       said.push(announced());
     }
+    await allSettled(changeModeFx, { scope, params: { mode: 'panorama' } });
+    said.push(announced());
     await allSettled(leaveVrPressed, { scope });
-    expect([...said, announced()]).toEqual(['arPresented', 'arPlacing', 'arPresented', 'arEnded']);
+    expect([...said, announced()]).toEqual(['arDollhouse', 'arPlacing', 'arDollhouse', 'arInside', 'arEnded']);
     expect([scope.getState($modal), events]).toEqual([null, ['vr_started', 'vr_ended']]);
   });
 
@@ -307,15 +310,31 @@ describe('AR', () => {
     await allSettled(leaveVrPressed, { scope });
     pressAr();
     await settled();
-    expect(announced()).toBe('arPresented');
+    expect(announced()).toBe('arDollhouse');
+  });
+
+  it('says that the dollhouse is loaded, and on a phone how it is placed and where the menu is', async () => {
+    const { scope, stage, settled, pressAr, announced } = await openAr();
+    const menu = vi.fn();
+    createWatch({ unit: stageEvents.xrMenuButtonPressed, scope, fn: menu });
+    await allSettled(overlayChanged, { scope, params: {} as Element });
+    stage.setMesh('held');
+    pressAr();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(announced()).toBe('arLoading');
+    stage.setMesh('answered');
+    await settled();
+    stage.events.emit('xrPlacingChanged', { isPlacing: true });
+    expect(announced()).toBe('arPlacingOnPhone');
+    await allSettled(menuPressed, { scope });
+    expect(menu).toHaveBeenCalledOnce();
   });
 
   it.each<[XrFailureCode, RegExp]>([
-    ['xr.unsupported', /^AR is not available/],
+    ['xr.unsupported', /^AR could not start.*camera/],
     ['xr.denied', /^AR is blocked.*camera/],
     ['xr.noPress', /^AR is ready.*View in AR/],
-    ['xr.noFloor', /Point it at the floor/],
-    ['xr.generic', /^AR could not start/],
+    ['xr.generic', /^AR could not start.*other apps/],
   ])('that does not begin by %s has a message of its own', async (code, text) => {
     const { stage, pressAr, message } = await openAr();
     stage.xrFailure = code;

@@ -1,11 +1,13 @@
 /** Entering and leaving VR and AR, and what is said about it (docs/reference/vr.md#entering, #ar). */
 import { attach, combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
+import { isInside } from '#domain/model/view-mode.ts';
 import { xrSettingsOf } from '#domain/vr/xr-settings.ts';
 import type { XrKind, XrOutcome } from '#engine/stage-api.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $modal, modalContentRemoved, type ModalId } from '#src/shell/modals/index.ts';
 import { $toast, toastHidden, toastShown } from '#src/shell/toasts/index.ts';
 import {
+  $isArAwaited,
   $isXrPlacing,
   $isXrPresented,
   $xrSession,
@@ -14,6 +16,8 @@ import {
   prepareXrFx,
   stageEvents,
 } from '#src/stage/state.ts';
+import { $targetMode } from '#src/stage/mode-change.ts';
+import { $tool } from '#src/tools/state.ts';
 import { eventTracked } from '../analytics/index.ts';
 import { $parameters, $phase } from '../start-up/index.ts';
 import { $hasXrSessions, $isVrAllowed, $vrTurning } from '../vr/index.ts';
@@ -74,10 +78,28 @@ sample({ clock: stageEvents.xrStarted, fn: () => ({ name: 'vr_started' as const 
 sample({ clock: stageEvents.xrEnded, fn: () => ({ name: 'vr_ended' as const }), target: eventTracked });
 
 /** What the page says of the session; null: none is presented. */
-export const $sessionText = combine($xrSession, $isXrPlacing, (session, isPlacing) => {
-  if (session?.kind !== 'ar') return session && 'presented';
-  return isPlacing ? 'arPlacing' : 'arPresented';
-});
+export const $sessionText = combine(
+  {
+    session: $xrSession,
+    isAwaited: $isArAwaited,
+    isPlacing: $isXrPlacing,
+    isInside: $targetMode.map(isInside),
+    hasTool: $tool.map((tool) => tool !== null),
+  },
+  ({ session, isAwaited, isPlacing, isInside: isIn, hasTool }) => {
+    if (session?.kind !== 'ar') return session && 'presented';
+    if (isAwaited) return 'arLoading';
+    if (isPlacing) return session.hasOverlay ? 'arPlacingOnPhone' : 'arPlacing';
+    // A press does something else then.
+    if (hasTool) return 'arPresented';
+    return isIn ? 'arInside' : 'arDollhouse';
+  },
+);
+
+/** The button that lies over the image of a phone. */
+export const menuPressed = createEvent();
+sample({ clock: menuPressed, fn: () => ({}), target: stageEvents.xrMenuButtonPressed });
+
 /** What screen readers hear at its end; null before the first one has ended. */
 export const $endText = createStore<'ended' | 'arEnded' | null>(null).on(stageEvents.xrStarted, (_, { kind }) =>
   kind === 'ar' ? 'arEnded' : 'ended',

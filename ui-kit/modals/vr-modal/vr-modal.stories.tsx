@@ -99,7 +99,7 @@ export const InThisBrowser: Story = {
 };
 
 const ar = {
-  text: 'Place a small model of this space on a table in front of you.',
+  text: 'Place this space as a dollhouse on a table in front of you.',
   label: 'View in AR',
   onPress: fn(),
 };
@@ -209,7 +209,7 @@ export const PhoneGermanWithAr: Story = {
   args: {
     ...PhoneGerman.args,
     ar: {
-      text: 'Stellen Sie ein kleines Modell dieses Ortes auf einen Tisch vor Ihnen.',
+      text: 'Stellen Sie diesen Ort als Puppenhaus auf einen Tisch vor Ihnen.',
       label: 'In Augmented Reality ansehen',
       onPress: fn(),
     },

@@ -56,14 +56,18 @@ export const OverAr: Story = {
   tags: ['variation'],
   args: {
     session: {
-      message: 'Point at a table or the floor, then press to place the model',
+      message: 'Move your phone slowly over a table or the floor, then tap to place the dollhouse',
       leaveLabel: 'Leave AR',
+      menu: { label: 'Menu', onPress: fn() },
       onLeave: fn(),
     },
     onRoot: fn<(root: HTMLElement | null) => void>(),
   },
-  play: async ({ args, canvas }) => {
+  play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Leave AR' });
+    await expect(button).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    await expect(args.session!.menu!.onPress).toHaveBeenCalledTimes(1);
     const [root] = mocked(args.onRoot!).mock.lastCall!;
     await expect(root).toContainElement(button);
     const onBar = new Event('beforexrselect', { bubbles: true, cancelable: true });
@@ -72,6 +76,34 @@ export const OverAr: Story = {
     const beside = new Event('beforexrselect', { bubbles: true, cancelable: true });
     root!.dispatchEvent(beside);
     await expect(beside.defaultPrevented).toBe(false);
+  },
+};
+
+export const PhoneGermanOverAr: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    session: {
+      message:
+        'Bewegen Sie Ihr Smartphone langsam über einen Tisch oder den Boden und tippen Sie, um das Puppenhaus aufzustellen',
+      leaveLabel: 'AR verlassen',
+      menu: { label: 'Menü', onPress: fn() },
+      onLeave: fn(),
+    },
+  },
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    const pill = canvasElement.querySelector('.vr-session__pill')!.getBoundingClientRect();
+    const text = canvasElement.querySelector('.vr-session__message')!.getBoundingClientRect();
+    await expect(text.width).toBeGreaterThan(200);
+    for (const button of canvas.getAllByRole('button')) {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      await expect([left >= pill.left, right <= pill.right, top >= pill.top, bottom <= pill.bottom]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+    }
   },
 };
 
