@@ -108,7 +108,15 @@ export const groups = [
   {
     name: 'headset',
     tests: [
-      ...e2e('headset', 'headset-menu', 'headset-tags', 'headset-cards', 'headset-dollhouse', 'headset-measuring', 'headset-ar'),
+      ...e2e(
+        'headset',
+        'headset-menu',
+        'headset-tags',
+        'headset-cards',
+        'headset-dollhouse',
+        'headset-measuring',
+        'headset-ar',
+      ),
       'tests/render/headset.spec.ts',
       'tests/render/headset-models.spec.ts',
       'tests/render/headset-dollhouse.spec.ts',

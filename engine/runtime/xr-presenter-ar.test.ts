@@ -199,6 +199,12 @@ describe('before the dollhouse is shown', () => {
   });
 });
 
+/** A finger on the screen, over a point of the room. */
+const over = (point: Vec3): Pose => ({
+  ...head,
+  rotation: lookRotation(normalize(sub(point, head.position))),
+});
+
 describe('a phone', () => {
   const finger = fakeSource({ targetRayMode: 'screen', axes: null });
   const tap = async (): Promise<void> => {
@@ -233,10 +239,6 @@ describe('a phone', () => {
     await tap();
     const second = fakeSource({ targetRayMode: 'screen', axes: null });
     const { scale } = placed();
-    const over = ([x, y, z]: Vec3): Pose => ({
-      position: [0, 1.6, 0],
-      rotation: lookRotation(normalize(sub([x, y, z], [0, 1.6, 0]))),
-    });
     headset.hold(finger, over(add(table, [-0.1, 0, 0])));
     headset.hold(second, over(add(table, [0.1, 0, 0])));
     headset.pull(finger);

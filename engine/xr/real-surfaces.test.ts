@@ -57,8 +57,7 @@ const create = () => {
 afterEach(() => vi.restoreAllMocks());
 
 it('are there where the session has been given hit tests', () => {
-  const request = async () => undefined;
-  const session = (features: readonly string[] | undefined, requestHitTestSource: unknown = request) =>
+  const session = (features: readonly string[] | undefined, requestHitTestSource: unknown = () => undefined) =>
     hasHitTests({ enabledFeatures: features, requestHitTestSource } as unknown as XRSession);
   expect(session(['local-floor', 'hit-test'])).toBe(true);
   expect(session(['local-floor'])).toBe(false);

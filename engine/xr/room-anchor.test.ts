@@ -77,15 +77,13 @@ it('is where the device says that its point is now', async () => {
 it('is one at a time, the last one that was asked for', async () => {
   const anchor = new RoomAnchor();
   await anchor.set(frame, table, space);
-  let grant = (): void => {};
-  granted = new Promise<void>((resolve) => {
-    grant = resolve;
-  });
+  const grants: (() => void)[] = [];
+  granted = new Promise<void>((resolve) => void grants.push(resolve));
   const late = anchor.set(frame, table, space);
   expect([anchor.poseIn(frame, space), anchors[0]!.isDeleted]).toEqual([null, true]);
   granted = Promise.resolve();
   await anchor.set(frame, floor, space);
-  grant();
+  grants[0]!();
   await late;
   expect(anchor.poseIn(frame, space)).toEqual(floor);
   expect(anchors.map(({ isDeleted }) => isDeleted)).toEqual([true, false, true]);

@@ -58,13 +58,9 @@ declare global {
  * device does.
  */
 const emulateRoom = ({ height, left, right, front, back, color }: typeof realTable): void => {
-  const at = (x: number, y: number, z: number, up: readonly [number, number, number]): Float32Array => {
-    // Columns: the y axis is the normal of the surface.
-    const side = up[1] === 0 ? [0, 1, 0] : [1, 0, 0];
-    const [a, b] = [up, side] as const;
-    const third = [a[1]! * b[2]! - a[2]! * b[1]!, a[2]! * b[0]! - a[0]! * b[2]!, a[0]! * b[1]! - a[1]! * b[0]!];
-    return Float32Array.of(...side, 0, ...up, 0, ...third, 0, x, y, z, 1) as Float32Array;
-  };
+  /** The y axis of a hit is the normal of the surface: up, or towards the visitor. Columns of the rotation. */
+  const level = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0] as const;
+  const upright = [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0] as const;
   class Room {
     readonly environmentCanvas = document.createElement('canvas');
     readonly trackedPlanes = new Set<unknown>();
@@ -78,16 +74,16 @@ const emulateRoom = ({ height, left, right, front, back, color }: typeof realTab
       const from = [ray[12]!, ray[13]!, ray[14]!] as const;
       const to = [-ray[8]!, -ray[9]!, -ray[10]!] as const;
       const found: { readonly along: number; readonly matrix: Float32Array }[] = [];
-      const meet = (axis: 1 | 2, value: number, normal: readonly [number, number, number]): void => {
+      const meet = (axis: 1 | 2, value: number, rotation: typeof level | typeof upright): void => {
         const along = (value - from[axis]) / to[axis];
         const [x, y, z] = [0, 1, 2].map((n) => from[n]! + to[n]! * along) as [number, number, number];
         const isOnTable = x > left && x < right && z < front && z > back;
         if (along > 0 && Number.isFinite(along) && (value !== height || isOnTable))
-          found.push({ along, matrix: at(x, y, z, normal) });
+          found.push({ along, matrix: Float32Array.of(...rotation, x, y, z, 1) });
       };
-      meet(1, height, [0, 1, 0]);
-      meet(1, 0, [0, 1, 0]);
-      meet(2, -3, [0, 0, 1]);
+      meet(1, height, level);
+      meet(1, 0, level);
+      meet(2, -3, upright);
       return found.toSorted((a, b) => a.along - b.along).map(({ matrix }) => matrix);
     }
   }

@@ -1,7 +1,6 @@
 /** docs/reference/vr.md#ar */
 import { allSettled } from 'effector';
 import { expect, it, vi } from 'vitest';
-import type { TagId } from '#domain/ids.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
@@ -35,7 +34,7 @@ const open = async (overlay: Element | null = null) => {
       stage.events.emit('xrCardPressed', { areaId });
       return allSettled(scope);
     },
-    openLamp: () => allSettled(tagOpened, { scope, params: { tagId: lamp.id as TagId, by: 'list' } }),
+    openLamp: () => allSettled(tagOpened, { scope, params: { tagId: lamp.id, by: 'list' } }),
     title: () => (stage.xrCard ? draw.mock.lastCall![0].title : null),
   };
 };

@@ -252,10 +252,11 @@ describe('a session that does not begin', () => {
   });
 });
 
+const openAr = (query = '', options: Parameters<typeof open>[1] = {}) => open(query, { hasAr: true, ...options });
+
 describe('AR', () => {
   const dollhouseOff = { ...smallModel, options: { ...smallModel.options, dollhouse: false } };
   const withoutMesh = { ...smallModel, mesh: null };
-  const openAr = (query = '', options: Parameters<typeof open>[1] = {}) => open(query, { hasAr: true, ...options });
 
   it('is asked of the stage within the press, with what lies over the image of a phone', async () => {
     const { scope, asked, press, pressAr, settled } = await openAr();

@@ -13,9 +13,9 @@ export type VrSessionProps = {
   readonly onLeave: () => void;
 };
 
+const ignore = (event: Event): void => event.preventDefault();
 /** In AR on a phone a tap on the bar presses nothing behind it. */
 const ignorePresses = (pill: HTMLElement | null): (() => void) | undefined => {
-  const ignore = (event: Event): void => event.preventDefault();
   pill?.addEventListener('beforexrselect', ignore);
   return () => pill?.removeEventListener('beforexrselect', ignore);
 };
