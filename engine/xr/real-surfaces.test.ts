@@ -56,14 +56,15 @@ const create = () => {
 
 afterEach(() => vi.restoreAllMocks());
 
+const sessionWith = (enabledFeatures: readonly string[] | undefined): XRSession =>
+  ({ enabledFeatures, requestHitTestSource: () => undefined }) as unknown as XRSession;
+
 it('are there where the session has been given hit tests', () => {
-  const session = (features: readonly string[] | undefined, requestHitTestSource: unknown = () => undefined) =>
-    hasHitTests({ enabledFeatures: features, requestHitTestSource } as unknown as XRSession);
-  expect(session(['local-floor', 'hit-test'])).toBe(true);
-  expect(session(['local-floor'])).toBe(false);
+  expect(hasHitTests(sessionWith(['local-floor', 'hit-test']))).toBe(true);
+  expect(hasHitTests(sessionWith(['local-floor']))).toBe(false);
   // An older browser does not say what it has given.
-  expect(session(undefined)).toBe(true);
-  expect(hasHitTests({} as unknown as XRSession)).toBe(false);
+  expect(hasHitTests(sessionWith(undefined))).toBe(true);
+  expect(hasHitTests({} as XRSession)).toBe(false);
 });
 
 describe('a surface', () => {

@@ -5,7 +5,8 @@ import { groundOf, placeBefore, pointInScene, type DollhousePlacement } from '#e
 import { handheldMenuDistance } from '#engine/xr/menu-placement.ts';
 import { boxOf } from '../support/dollhouse.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { Headset, realTable } from '../support/headset.ts';
+import { Headset } from '../support/headset.ts';
+import { realTable } from '../support/headset-room.ts';
 import { pressInMenu, menuTab } from '../support/headset-menu.ts';
 import { decodePng, type Image } from '../support/images.ts';
 import { twoRoomsId } from '../support/places.ts';
