@@ -325,7 +325,7 @@ export interface Stage extends Disposable {
   prepareXr(): Promise<void>;
   /**
    * Presents the view in a headset until `leaveXr`, or until the headset ends the session; to be called in a press. From a
-   * plan it changes to the dollhouse. Meanwhile moves and changes of mode fade to black, turns take no time, and plans are
+   * plan, VR changes to the dollhouse. Meanwhile moves and changes of mode fade to black, turns take no time, and plans are
    * unavailable. AR shows nothing until the caller has changed to the dollhouse.
    */
   enterXr(settings: XrSettings): Promise<XrOutcome>;
