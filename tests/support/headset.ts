@@ -286,11 +286,13 @@ export class Headset {
     return this.#page.evaluate(() => Boolean(globalThis.headset.activeSession));
   }
 
-  /** Waits for frames of the session. */
+  /** Waits for frames of the session, or for its end. */
   async frames(count: number): Promise<void> {
     await this.#page.evaluate(
       (frames) =>
         new Promise<void>((resolve) => {
+          // The frames that were requested before are not called any more.
+          globalThis.headset.activeSession?.addEventListener('end', () => resolve(), { once: true });
           const next = (left: number): void => {
             const { activeSession } = globalThis.headset;
             if (left === 0 || !activeSession) resolve();
