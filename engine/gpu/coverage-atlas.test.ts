@@ -65,6 +65,13 @@ it('draws and uploads the same text once', () => {
   expect(uploads.map(({ level }) => level)).toEqual([0, 1, 2, 3]);
 });
 
+it.each([[[]], [word('')]])('has nothing for an empty text: %j', (rows) => {
+  const atlas = createAtlas();
+  expect(atlas.text(rows)).toBeNull();
+  atlas.flush();
+  expect(uploads).toEqual([]);
+});
+
 it('uploads only the new region, with its mipmaps', () => {
   const atlas = createAtlas();
   atlas.text(word('Stove'));

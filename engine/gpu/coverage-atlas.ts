@@ -238,7 +238,7 @@ export class CoverageAtlas implements Disposable {
       const fittedText = this.#truncated(text);
       return { text: fittedText, style, width: context.measureText(fittedText).width, height: style.size * lineHeight };
     });
-    const width = Math.ceil(Math.max(...fitted.map((row) => row.width)));
+    const width = Math.ceil(Math.max(0, ...fitted.map((row) => row.width)));
     const height = Math.ceil(fitted.reduce((sum, row) => sum + row.height, 0));
     if (width === 0) return null;
     return this.#allocate(width, height, () => {
