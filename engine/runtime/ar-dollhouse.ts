@@ -21,8 +21,8 @@ export class ArDollhouse {
   findsSurfaces = false;
   #isAwaited = true;
   #isPlacing = false;
-  /** Whether it has not been anchored where it is: the visitor places or moves it, or it has just appeared. */
-  #isLoose = false;
+  /** The visitor places or moves it, or it has just appeared: where it is left it will be anchored. */
+  #needsAnchor = false;
 
   constructor(options: ArDollhouseOptions) {
     this.#options = options;
@@ -37,7 +37,7 @@ export class ArDollhouse {
   shown(isNew: boolean): void {
     this.#isAwaited = false;
     if (!isNew) return;
-    this.#isLoose = true;
+    this.#needsAnchor = true;
     if (this.findsSurfaces) this.#options.dollhouse.beginPlacing();
   }
 
@@ -45,9 +45,9 @@ export class ArDollhouse {
   step({ anchor, anchorAt }: Pick<XrFrameInput, 'anchor' | 'anchorAt'>): void {
     const { session, dollhouse, placement, emit } = this.#options;
     const { isPlacing } = dollhouse;
-    const isLoose = isPlacing || dollhouse.isMoving;
-    const left = this.#isLoose && !isLoose ? dollhouse.poseToAnchor(placement.room) : null;
-    this.#isLoose = isLoose;
+    const isCarried = isPlacing || dollhouse.isMoving;
+    const left = this.#needsAnchor && !isCarried ? dollhouse.poseToAnchor(placement.room) : null;
+    this.#needsAnchor = isCarried;
     if (left) anchorAt(left);
     else if (anchor) dollhouse.followAnchor(anchor, placement.room);
     if (isPlacing === this.#isPlacing) return;

@@ -58,16 +58,16 @@ const changeTo = async (mode: 'dollhouse' | 'panorama', transition?: 'instant'):
   await changed;
 };
 /** The session with the dollhouse, of which the visitor sees what the page has seen at first. */
-const showModel = async (): Promise<void> => {
+const showDollhouse = async (): Promise<void> => {
   await enter();
   await changeTo('dollhouse', 'instant');
 };
-/** The model of the last frame, whose scene is the visitor's room. */
+/** The dollhouse of the last frame, whose scene is the visitor's room. */
 const placed = (): DollhousePlacement => (rings.mock.contexts.at(-1) as XrDollhouse).placement!;
 const ground = (): Vec3 => groundOf(placed(), box);
 
 describe('a session', () => {
-  it('of AR asks for what places the model, and says how it was begun', async () => {
+  it('of AR asks for what places the dollhouse, and says how it was begun', async () => {
     await enter();
     expect(headset.requests).toEqual([
       {
@@ -114,9 +114,9 @@ describe('a session', () => {
   });
 });
 
-describe('the model', () => {
+describe('the dollhouse', () => {
   it('appears before the visitor, and follows the surface that a controller points at until a press', async () => {
-    await showModel();
+    await showDollhouse();
     expect(placing).toEqual([true]);
     const appeared = placeBefore(head, 0, box, 0, 'ar');
     expect(placed().scale).toBe(appeared.scale);
@@ -133,7 +133,7 @@ describe('the model', () => {
   });
 
   it('follows the gaze where there is no controller, and nothing that is further than 4 m away', async () => {
-    await showModel();
+    await showDollhouse();
     headset.surface = table;
     await headset.frames(60);
     expect(distance(ground(), table)).toBeLessThan(0.001);
@@ -143,7 +143,7 @@ describe('the model', () => {
   });
 
   it('is placed again by the menu, with the size that it has', async () => {
-    await showModel();
+    await showDollhouse();
     headset.surface = table;
     await headset.frames(60);
     headset.hold(right, { position: [0.2, 1.2, -0.2], rotation: fromYawPitch(0, -0.5) });
@@ -160,7 +160,7 @@ describe('the model', () => {
   it('stays before the visitor where the device finds no surfaces', async () => {
     headset.missing = ['hit-test'];
     headset.surface = table;
-    await showModel();
+    await showDollhouse();
     await headset.frames(60);
     const appeared = placeBefore(head, 0, box, 0, 'ar');
     expect(ground()[1]).toBeCloseTo(groundOf(appeared, box)[1], 9);
@@ -214,7 +214,7 @@ describe('a phone', () => {
   };
   beforeEach(async () => {
     headset.interactionMode = 'screen-space';
-    await showModel();
+    await showDollhouse();
   });
 
   it('places the dollhouse by a tap once it has found a surface', async () => {
@@ -252,7 +252,7 @@ describe('a phone', () => {
 
 describe('without a tracked head', () => {
   it('nothing is drawn, and nothing is pressed', async () => {
-    await showModel();
+    await showDollhouse();
     headset.hold(right, { position: [0.2, 1.2, -0.2], rotation: fromYawPitch(0, -0.5) });
     const drawEye = vi.spyOn(SpaceView.prototype, 'drawEye');
     headset.head = null;
@@ -270,7 +270,7 @@ describe('without a tracked head', () => {
 
 describe('once it is placed', () => {
   beforeEach(async () => {
-    await showModel();
+    await showDollhouse();
     headset.hold(right, { position: [0.2, 1.2, -0.2], rotation: fromYawPitch(0, -0.5) });
     headset.surface = table;
     await headset.frames(60);

@@ -33,6 +33,14 @@ const asTransform = ({ position, rotation: [x, y, z, w] }: Pose) => ({
   orientation: { x, y, z, w },
 });
 
+/** In place of `XRRigidTransform`. */
+export class FakeRigidTransform {
+  readonly pose: Pose;
+  constructor({ x, y, z }: Record<'x' | 'y' | 'z', number>, q: Record<'x' | 'y' | 'z' | 'w', number>) {
+    this.pose = { position: [x, y, z], rotation: [q.x, q.y, q.z, q.w] };
+  }
+}
+
 interface FakeSpace {
   /** The origin of the space in the room. */
   readonly origin: Pose;
@@ -124,15 +132,7 @@ export class FakeHeadset {
     const { hasPress: isActive } = this;
     const xr = { requestSession: (mode: string, init: XRSessionInit) => this.#request(mode, init) };
     vi.stubGlobal('navigator', { userAgent: 'node', xr, userActivation: { isActive } });
-    vi.stubGlobal(
-      'XRRigidTransform',
-      class {
-        readonly pose: Pose;
-        constructor({ x, y, z }: Record<'x' | 'y' | 'z', number>, q: Record<'x' | 'y' | 'z' | 'w', number>) {
-          this.pose = { position: [x, y, z], rotation: [q.x, q.y, q.z, q.w] };
-        }
-      },
-    );
+    vi.stubGlobal('XRRigidTransform', FakeRigidTransform);
     const { eyePixels } = this;
     vi.stubGlobal(
       'XRWebGLLayer',

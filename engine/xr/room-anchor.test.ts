@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fromYawPitch, identity } from '#domain/geometry/quat.ts';
 import { add, type Vec3 } from '#domain/geometry/vec3.ts';
+import { FakeRigidTransform } from '../testing/fake-headset.ts';
 import { RoomAnchor } from './room-anchor.ts';
 import type { Pose } from './viewer-placement.ts';
 
@@ -45,15 +46,7 @@ const frame = {
 
 beforeEach(() => {
   [anchors, granted, correction] = [[], Promise.resolve(), [0, 0, 0]];
-  vi.stubGlobal(
-    'XRRigidTransform',
-    class {
-      readonly pose: Pose;
-      constructor({ x, y, z }: Record<'x' | 'y' | 'z', number>, q: Record<'x' | 'y' | 'z' | 'w', number>) {
-        this.pose = { position: [x, y, z], rotation: [q.x, q.y, q.z, q.w] };
-      }
-    },
-  );
+  vi.stubGlobal('XRRigidTransform', FakeRigidTransform);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

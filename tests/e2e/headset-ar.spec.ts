@@ -33,7 +33,7 @@ const onTable: Vec3 = [0.15, realTable.height, -0.8];
 const modeIs = (viewer: ViewerDriver, mode: string): Promise<void> =>
   expect.poll(async () => (await viewer.state()).mode, { timeout: 60_000 }).toBe(mode);
 
-/** Where the model will be when its ground has come to a point of the visitor's room. */
+/** Where the dollhouse will be when its ground has come to a point of the visitor's room. */
 const standingAt = async (viewer: ViewerDriver, headset: Headset, ground: Vec3): Promise<DollhousePlacement> => {
   const { yaw } = toYawPitch((await viewer.state()).pose.rotation);
   const box = await boxOf(viewer, twoRoomsId);
@@ -70,14 +70,14 @@ test('is placed on a table, entered, and found there again', async ({ viewer, pa
   await headset.enterAr();
   await modeIs(viewer, 'dollhouse');
   await expect(page.getByText('Point at a table or the floor').first()).toBeAttached();
-  // The room is seen around the model and its card.
+  // The room is seen around the dollhouse and its card.
   await expect
     .poll(async () => shareOfRoom(decodePng(await page.screenshot())), { timeout: 60_000 })
     .toBeGreaterThan(0.4);
 
   const placement = await standingAt(viewer, headset, onTable);
   await headset.reach('right', [0.25, 1.2, -0.3], onTable);
-  // Long enough for the model to come to rest there.
+  // Long enough for the dollhouse to come to rest there.
   await headset.frames(90);
   await headset.press('right');
   await expect(page.getByText('Drag the dollhouse to move it').first()).toBeAttached();

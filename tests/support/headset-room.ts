@@ -1,6 +1,6 @@
 /** The room of a visitor with an emulated headset, for the hit tests of AR: a table, the floor and a wall. */
 
-/** Of the emulated room, in metres: the table in front of the visitor, and what is seen of the room behind the model. */
+/** Of the emulated room, in metres: the table in front of the visitor, and what is seen of the room behind the dollhouse. */
 export const realTable = { height: 0.72, left: -0.7, right: 0.7, front: -0.4, back: -1.4, color: '#3f6f8f' } as const;
 
 /**

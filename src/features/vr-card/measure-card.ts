@@ -8,7 +8,7 @@ import type { RecordsStatus } from '#src/data/record-subscription.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { undoMessages } from '#src/shell/undo-messages.ts';
 import { $isXrPresented } from '#src/stage/state.ts';
-import { maxStopCardHeight, type VrCardAction, type VrCardContent } from '#ui-kit/lazy.ts';
+import type { VrCardAction, VrCardContent } from '#ui-kit/lazy.ts';
 import {
   $actions,
   $canMeasure,
@@ -25,7 +25,7 @@ import {
   measureMessages,
 } from '../measure/lazy.ts';
 import { vrMeasureMessages as messages } from './messages.ts';
-import type { PlacedCard } from './placed-card.ts';
+import { textOnly, type PlacedCard } from './placed-card.ts';
 
 const $isShown = combine($isXrPresented, measure.$isActive, (isPresented, isActive) => isPresented && isActive);
 
@@ -107,20 +107,15 @@ export const $measureContent = combine(
     };
     const title = facts.canMeasure ? measureMessages[facts.kind] : measureButtonMessages.show;
     return {
+      ...textOnly,
       title: line ? texts.summary(line) : intl.formatMessage(title),
       detail: line?.label ?? '',
       text: intl.formatMessage(hintOf(facts)),
-      image: null,
-      imageIndex: 0,
-      imageCount: 0,
-      note: '',
-      page: 0,
       actions: actionsOf(facts).map((id): VrCardAction => ({
         id,
         label: intl.formatMessage(labels[id]),
         isPrimary: id === 'finishLine',
       })),
-      maxHeight: maxStopCardHeight,
     };
   },
 );

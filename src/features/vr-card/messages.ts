@@ -63,7 +63,7 @@ export const vrMeasureMessages = defineMessages<{
 });
 
 /** How the dollhouse is placed on a real surface. */
-export const vrPlacingMessages = defineMessages<{
+export const arMessages = defineMessages<{
   loading: NoMessageValues;
   title: NoMessageValues;
   text: NoMessageValues;

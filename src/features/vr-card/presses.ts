@@ -6,7 +6,7 @@ import { redoRequested, undoRequested } from '../measure/lazy.ts';
 import { skippedBack, skippedForward, stopRequested, tourFinished, tourStopped } from '../tours/lazy.ts';
 import { $shownPage } from './picture.ts';
 import { $measureCard, type MeasureAction } from './measure-card.ts';
-import { $placingCard, placingCardClosed } from './placing-card.ts';
+import { $arCard, arCardClosed } from './ar-card.ts';
 import { $card, pageChosen } from './state.ts';
 import { $stopCard, $waitingAt } from './stop-card.ts';
 import { $imageIndex, imageChosen, pausePressed, playPressed, tagClosed } from './tag-card.ts';
@@ -16,10 +16,10 @@ const whenPressed = (id: string) =>
 const stepOf = (steps: Readonly<Record<string, number>>) =>
   stageEvents.xrCardPressed.filterMap(({ areaId }) => steps[areaId]);
 
-const closes = { placing: placingCardClosed, stop: tourStopped, tool: toolDeactivated, tag: tagClosed };
+const closes = { placing: arCardClosed, stop: tourStopped, tool: toolDeactivated, tag: tagClosed };
 const closed = sample({
   clock: whenPressed('close'),
-  source: { card: $card, placing: $placingCard, stop: $stopCard, tool: $measureCard },
+  source: { card: $card, placing: $arCard, stop: $stopCard, tool: $measureCard },
   fn: ({ card, placing, stop, tool }): keyof typeof closes => {
     if (card === placing) return 'placing';
     if (card === stop) return 'stop';

@@ -2,7 +2,7 @@
 import { combine, createEvent, createStore } from 'effector';
 import { stageEvents } from '#src/stage/state.ts';
 import { $measureCard, $measureContent } from './measure-card.ts';
-import { $placingCard, $placingContent } from './placing-card.ts';
+import { $arCard, $arContent } from './ar-card.ts';
 import { $stopCard, $stopContent } from './stop-card.ts';
 import { $tagCard, $tagContent } from './tag-card.ts';
 
@@ -11,7 +11,7 @@ import { $tagCard, $tagContent } from './tag-card.ts';
  * stop. Null: none is shown.
  */
 export const $card = combine(
-  { placing: $placingCard, tag: $tagCard, tool: $measureCard, stop: $stopCard },
+  { placing: $arCard, tag: $tagCard, tool: $measureCard, stop: $stopCard },
   ({ placing, tag, tool, stop }) => placing ?? tag ?? tool ?? stop,
 );
 const $cardId = $card.map((card) => card?.id ?? null);
@@ -30,7 +30,7 @@ export const $hoveredId = createStore<string | null>(null)
 /** Null where no card is shown. */
 export const $content = combine(
   {
-    placing: $placingContent,
+    placing: $arContent,
     tagCard: $tagCard,
     tag: $tagContent,
     tool: $measureContent,

@@ -2,11 +2,11 @@
 import { combine } from 'effector';
 import { $intl } from '#src/i18n/state.ts';
 import { $isXrPresented } from '#src/stage/state.ts';
-import { maxStopCardHeight, type VrCardAction, type VrCardContent } from '#ui-kit/lazy.ts';
+import type { VrCardAction, VrCardContent } from '#ui-kit/lazy.ts';
 import { $tourStatus } from '../tours/index.ts';
 import { $isAtStop, $loop, $stops, $tourMode, formatStopTitle, tourMessages } from '../tours/lazy.ts';
 import { vrCardMessages } from './messages.ts';
-import type { PlacedCard } from './placed-card.ts';
+import { textOnly, type PlacedCard } from './placed-card.ts';
 
 /** Null: no tour waits, or no session is presented. */
 export const $waitingAt = combine(
@@ -55,20 +55,15 @@ export const $stopContent = combine(
     const { stop, index, count } = waiting;
     const actions = actionsOf({ index, count, isAtStop, loop });
     return {
+      ...textOnly,
       title: formatStopTitle(intl, stop.title, index),
       detail: intl.formatMessage(tourMessages.progress, { step: index + 1, count }),
       text: isAtStop && mode === 'stories' ? stop.description : '',
-      image: null,
-      imageIndex: 0,
-      imageCount: 0,
-      note: '',
-      page: 0,
       actions: actions.map((id, at): VrCardAction => ({
         id,
         label: intl.formatMessage(actionMessages[id]),
         isPrimary: at === actions.length - 1,
       })),
-      maxHeight: maxStopCardHeight,
     };
   },
 );

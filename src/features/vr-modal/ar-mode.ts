@@ -39,13 +39,13 @@ const attemptEnded = sample({
   filter: ({ isAwaited, attempt }, { params }) => isAwaited && params === attempt?.request,
   fn: (_, { result }) => result,
 });
-/** A command of the page went before it. */
-const attemptOvertaken = attemptEnded.filter({
+/** By a command, or by a change of mode that had begun. */
+const attemptSuperseded = attemptEnded.filter({
   fn: (outcome) => outcome.kind === 'superseded' || (outcome.kind === 'failed' && outcome.code === 'mode.busy'),
 });
-$attempt.reset(attemptOvertaken);
+$attempt.reset(attemptSuperseded);
 sample({
-  clock: attemptOvertaken,
+  clock: attemptSuperseded,
   source: $mode,
   filter: (mode) => mode !== 'transitioning',
   fn: () => undefined,

@@ -303,7 +303,7 @@ describe('AR', () => {
     expect([scope.getState($modal), events]).toEqual([null, ['vr_started', 'vr_ended']]);
   });
 
-  it('that ends while the model is placed leaves nothing to place in the next session', async () => {
+  it('that ends while the dollhouse is placed leaves nothing to place in the next session', async () => {
     const { scope, stage, settled, pressAr, announced } = await openAr();
     pressAr();
     await settled();

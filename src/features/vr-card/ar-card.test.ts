@@ -39,7 +39,7 @@ const open = async (overlay: Element | null = null) => {
   };
 };
 
-it('says what to do until the model is placed, and again the next time', async () => {
+it('says what to do until the dollhouse is placed, and again the next time', async () => {
   const { stage, place, title } = await open();
   expect(title()).toBeNull();
   await place(true);
@@ -66,7 +66,7 @@ it('says that the dollhouse is loaded', async () => {
   expect(title()).toBeNull();
 });
 
-it('is closed by its button until the model is placed again', async () => {
+it('is closed by its button until the dollhouse is placed again', async () => {
   const { place, press, title } = await open();
   await place(true);
   await press('close');

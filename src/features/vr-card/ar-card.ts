@@ -5,14 +5,14 @@
 import { combine, createEvent, createStore } from 'effector';
 import { $intl } from '#src/i18n/state.ts';
 import { $isArAwaited, $isXrPlacing, $xrSession, stageEvents } from '#src/stage/state.ts';
-import { maxStopCardHeight, type VrCardContent } from '#ui-kit/lazy.ts';
-import { vrPlacingMessages as messages } from './messages.ts';
-import type { PlacedCard } from './placed-card.ts';
+import type { VrCardContent } from '#ui-kit/lazy.ts';
+import { arMessages as messages } from './messages.ts';
+import { textOnly, type PlacedCard } from './placed-card.ts';
 
-export const placingCardClosed = createEvent();
+export const arCardClosed = createEvent();
 /** Until the dollhouse is placed again. */
 const $isClosed = createStore(false)
-  .on(placingCardClosed, () => true)
+  .on(arCardClosed, () => true)
   .reset(stageEvents.xrPlacingChanged, stageEvents.xrStarted);
 
 /** What it says; null: it is not shown. */
@@ -26,24 +26,19 @@ const $says = combine(
 );
 
 /** Null: nothing is placed. */
-export const $placingCard = $says.map((says): PlacedCard | null =>
+export const $arCard = $says.map((says): PlacedCard | null =>
   says ? { id: says, place: 'ahead', playing: null } : null,
 );
 
 /** Null where the card is not shown. */
-export const $placingContent = combine($says, $intl, (says, intl): VrCardContent | null =>
+export const $arContent = combine($says, $intl, (says, intl): VrCardContent | null =>
   says && intl
     ? {
+        ...textOnly,
         title: intl.formatMessage(says === 'loading' ? messages.loading : messages.title),
         detail: '',
         text: says === 'loading' ? '' : intl.formatMessage(messages.text),
-        image: null,
-        imageIndex: 0,
-        imageCount: 0,
-        note: '',
-        page: 0,
         actions: [],
-        maxHeight: maxStopCardHeight,
       }
     : null,
 );
