@@ -15,6 +15,8 @@ export interface XrSettings {
   readonly hands: boolean;
   /** Pixels of the headset's images as a share of the recommended ones in each direction; null: the browser's choice. */
   readonly framebufferScale: number | null;
+  /** Draws both eyes at once, where the browser offers that. */
+  readonly multiview: boolean;
   /** Draws the mesh with its own textures in place of the panoramas. */
   readonly mesh: boolean;
   /** Writes the views, their pixels, the input sources and the time of a frame to the console, once per second. */

@@ -121,6 +121,7 @@ export const groups = [
       'tests/render/headset-models.spec.ts',
       'tests/render/headset-dollhouse.spec.ts',
       'tests/render/headset-markers.spec.ts',
+      'tests/render/headset-multiview.spec.ts',
     ],
   },
 ];

@@ -46,6 +46,7 @@ export const developerToggles = {
   ratingDebug: off('modelRatingDebug'),
   webxr: on('webxr'),
   xrHands: on('xr.hands'),
+  xrMultiview: on('xr.multiview'),
   xrMesh: off('xr.mesh'),
   xrDebug: off('xr.debug'),
   xrFramebufferScale: number('xrframebuffer'),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readParameters } from '../links/read-viewer-parameters.ts';
 import { xrSettingsOf } from './xr-settings.ts';
 
-const standard = { hands: true, framebufferScale: null, mesh: false, debug: false };
+const standard = { hands: true, framebufferScale: null, multiview: true, mesh: false, debug: false };
 
 it.each([
   ['', {}],

@@ -9,6 +9,8 @@ interface XrSettings {
   readonly hands: boolean;
   /** Null: the browser's choice. */
   readonly framebufferScale: number | null;
+  /** Whether both eyes are drawn at once, where the browser offers that. */
+  readonly multiview: boolean;
   readonly mesh: boolean;
   readonly debug: boolean;
 }
@@ -16,12 +18,14 @@ interface XrSettings {
 export const xrSettingsOf = ({
   xrHands,
   xrFramebufferScale,
+  xrMultiview,
   xrMesh,
   xrDebug,
-}: Pick<DeveloperToggles, 'xrHands' | 'xrFramebufferScale' | 'xrMesh' | 'xrDebug'>): XrSettings => ({
+}: Pick<DeveloperToggles, 'xrHands' | 'xrFramebufferScale' | 'xrMultiview' | 'xrMesh' | 'xrDebug'>): XrSettings => ({
   hands: xrHands,
   framebufferScale:
     xrFramebufferScale === null ? null : clamp(xrFramebufferScale, framebufferScales.min, framebufferScales.max),
+  multiview: xrMultiview,
   mesh: xrMesh,
   debug: xrDebug,
 });

@@ -11,7 +11,7 @@ let engine: CompilingEngine;
 const create = (parallel: boolean): Material => {
   webgl.canCompileInParallel = parallel;
   engine = new CompilingEngine(browser.canvas as unknown as HTMLCanvasElement, false, {});
-  return new Material({ engine }, 'test', {
+  return new Material({ engine, eyes: { index: 0, isMultiview: false } }, 'test', {
     vertexSource: 'void main() {}',
     fragmentSource: 'void main() {}',
     attributes: ['position'],

@@ -4,6 +4,15 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Engine, Effect, ThinTexture } from './babylon.ts';
+import {
+  bindEyeUniform,
+  createEyeValues,
+  multiviewSource,
+  nameOfBoth,
+  setEyeValue,
+  type EyePass,
+  type EyeValues,
+} from './multiview.ts';
 
 export interface MaterialOptions {
   /** GLSL ES 3.00. */
@@ -12,18 +21,22 @@ export interface MaterialOptions {
   readonly attributes: readonly string[];
   /** The draw sets `viewProjection` where it is listed. */
   readonly uniforms: readonly string[];
+  /** Those of them that differ between the eyes of a headset, beside `viewProjection`: numbers, vectors and one matrix. */
+  readonly eyeUniforms?: readonly string[];
   readonly samplers?: readonly string[];
 }
 
 export type DepthTest = 'less-or-equal' | 'equal' | 'greater' | 'always';
 
-type UniformKind = 'float' | 'int' | 'vector' | 'matrices' | 'floats' | 'vectors3';
+type UniformKind = 'float' | 'int' | 'vector' | 'matrices' | 'floats' | 'vectors4';
 type UniformValue = number | readonly number[] | Float32Array;
 
 interface Uniform {
   readonly name: string;
   readonly kind: UniformKind;
   value: UniformValue;
+  /** Null: it does not differ between the eyes. */
+  readonly eyes: EyeValues | null;
 }
 
 export class Material implements Disposable {
@@ -41,6 +54,7 @@ export class Material implements Disposable {
   /** Whether positions are those of the scene of a headset, in which a dollhouse is placed; else of the space. */
   isInScene = false;
   readonly #engine: Engine;
+  readonly #eyes: EyePass;
   readonly #options: MaterialOptions;
   readonly #uniforms = new Map<string, Uniform>();
   readonly #textures = new Map<string, { readonly name: string; texture: ThinTexture }>();
@@ -49,27 +63,40 @@ export class Material implements Disposable {
   readonly #textureList: { readonly name: string; texture: ThinTexture }[] = [];
   readonly #usesViewProjection: boolean;
   #effect: Effect | null = null;
+  /** Draws both eyes at once. */
+  #multiviewEffect: Effect | null = null;
 
-  constructor({ engine }: { readonly engine: Engine }, name: string, options: MaterialOptions) {
+  constructor(
+    { engine, eyes }: { readonly engine: Engine; readonly eyes: EyePass },
+    name: string,
+    options: MaterialOptions,
+  ) {
     this.name = name;
     this.#engine = engine;
+    this.#eyes = eyes;
     this.#options = options;
     this.#usesViewProjection = options.uniforms.includes('viewProjection');
   }
 
-  /** The compiled shader, or null while it compiles. The first call starts the compilation. */
+  /** The compiled shader of the pass that is drawn, or null while it compiles. The first call starts the compilation. */
   get effect(): Effect | null {
-    const effect = this.#requestEffect();
+    const effect = this.#eyes.isMultiview ? this.#requestMultiviewEffect() : this.#requestEffect();
     return effect.isReady() ? effect : null;
   }
 
   get isReady(): boolean {
-    return this.effect !== null;
+    return this.#requestEffect().isReady();
   }
 
   /** Whether the shader could not be compiled. */
   get hasFailed(): boolean {
-    return Boolean(this.#effect?.getCompilationError());
+    const effect = this.#eyes.isMultiview ? this.#multiviewEffect : this.#effect;
+    return Boolean(effect?.getCompilationError());
+  }
+
+  /** Begins to compile the shader that draws both eyes at once. */
+  prepareMultiview(): void {
+    this.#requestMultiviewEffect();
   }
 
   /** Resolves when the shader is compiled. */
@@ -99,9 +126,9 @@ export class Material implements Disposable {
     this.#set('floats', name, value);
   }
 
-  /** Vectors of three components, one after the other. */
-  setVectors3(name: string, value: Float32Array): void {
-    this.#set('vectors3', name, value);
+  /** Vectors of four components, one after the other. */
+  setVectors4(name: string, value: Float32Array): void {
+    this.#set('vectors4', name, value);
   }
 
   setTexture(name: string, texture: ThinTexture): void {
@@ -115,7 +142,10 @@ export class Material implements Disposable {
     this.#textureList.push(added);
   }
 
-  /** Makes the shader current and sets the render state, the uniforms and the textures. */
+  /**
+   * Makes the shader current and sets the render state, the uniforms and the textures.
+   * @param viewProjection in multiview that of the left eye, then that of the right one
+   */
   bind(effect: Effect, viewProjection: Float32Array): void {
     const engine = this.#engine;
     engine.enableEffect(effect);
@@ -124,19 +154,46 @@ export class Material implements Disposable {
     engine.setDepthWrite(this.writesDepth);
     engine.setColorWrite(this.writesColor);
     engine.setAlphaMode(this.isBlended ? alphaCombine : alphaDisabled, true);
-    if (this.#usesViewProjection) engine.setMatrices(effect.getUniform('viewProjection'), viewProjection);
-    for (const uniform of this.#uniformList) bindUniform(engine, effect, uniform);
+    const { isMultiview } = this.#eyes;
+    if (this.#usesViewProjection) {
+      const name = isMultiview ? nameOfBoth('viewProjection') : 'viewProjection';
+      engine.setMatrices(effect.getUniform(name), viewProjection);
+    }
+    for (const uniform of this.#uniformList) {
+      if (isMultiview && uniform.eyes) bindEyeUniform(engine, effect, uniform.name, uniform.eyes);
+      else bindUniform(engine, effect, uniform);
+    }
     for (const { name, texture } of this.#textureList) effect.setTexture(name, texture);
   }
 
   dispose(): void {
     this.#effect?.dispose();
+    this.#multiviewEffect?.dispose();
     this.#effect = null;
+    this.#multiviewEffect = null;
   }
 
   #requestEffect(): Effect {
-    const { vertexSource, fragmentSource, attributes, uniforms, samplers = [] } = this.#options;
-    this.#effect ??= this.#engine.createEffect(
+    const { vertexSource, fragmentSource, uniforms } = this.#options;
+    this.#effect ??= this.#createEffect(vertexSource, fragmentSource, uniforms);
+    return this.#effect;
+  }
+
+  #requestMultiviewEffect(): Effect {
+    if (this.#multiviewEffect) return this.#multiviewEffect;
+    const { vertexSource, fragmentSource, uniforms, eyeUniforms = [] } = this.#options;
+    const ofEyes = new Set(['viewProjection', ...eyeUniforms]);
+    this.#multiviewEffect = this.#createEffect(
+      multiviewSource(vertexSource, ofEyes, 'layout(num_views = 2) in;'),
+      multiviewSource(fragmentSource, ofEyes),
+      uniforms.map((name) => (ofEyes.has(name) ? nameOfBoth(name) : name)),
+    );
+    return this.#multiviewEffect;
+  }
+
+  #createEffect(vertexSource: string, fragmentSource: string, uniforms: readonly string[]): Effect {
+    const { attributes, samplers = [] } = this.#options;
+    return this.#engine.createEffect(
       { vertexSource, fragmentSource },
       {
         attributes: [...attributes],
@@ -150,18 +207,20 @@ export class Material implements Disposable {
       },
       this.#engine,
     );
-    return this.#effect;
   }
 
   #set(kind: UniformKind, name: string, value: UniformValue): void {
-    const known = this.#uniforms.get(name);
-    if (known) {
-      known.value = value;
-      return;
-    }
-    const added = { name, kind, value };
-    this.#uniforms.set(name, added);
-    this.#uniformList.push(added);
+    const uniform = this.#uniforms.get(name) ?? this.#add(kind, name, value);
+    uniform.value = value;
+    if (uniform.eyes) setEyeValue(uniform.eyes, value, this.#eyes.index);
+  }
+
+  #add(kind: UniformKind, name: string, value: UniformValue): Uniform {
+    const eyes = this.#options.eyeUniforms?.includes(name) ? createEyeValues(value) : null;
+    const uniform = { name, kind, value, eyes };
+    this.#uniforms.set(name, uniform);
+    this.#uniformList.push(uniform);
+    return uniform;
   }
 }
 
@@ -185,7 +244,7 @@ const bindUniform = (engine: Engine, effect: Effect, { name, kind, value }: Unif
     const location = effect.getUniform(name);
     if (kind === 'matrices') engine.setMatrices(location, value);
     else if (kind === 'floats') engine.setArray(location, value);
-    else engine.setArray3(location, value);
+    else engine.setArray4(location, value);
   } else {
     // Not destructured: the iterator would be allocated in every draw.
     const x = value[0]!;

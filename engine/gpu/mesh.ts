@@ -88,7 +88,10 @@ export class Geometry implements Disposable {
   }
 }
 
-/** From the space, and from the scene of a headset, to WebGL's clip space; column-major. */
+/**
+ * From the space, and from the scene of a headset, to WebGL's clip space; column-major. In multiview each is that of the left
+ * eye, then that of the right one.
+ */
 export interface ViewMatrices {
   space: Float32Array;
   scene: Float32Array;

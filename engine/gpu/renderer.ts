@@ -7,6 +7,7 @@ import { maxPixelRatio } from '#domain/device-profile.ts';
 import { CompilingEngine } from './compiling-engine.ts';
 import { drawOrder } from './draw-order.ts';
 import { gpuFinished } from './gpu-finished.ts';
+import type { EyePass } from './multiview.ts';
 import { Geometry, Mesh, type VertexStream, type ViewMatrices } from './mesh.ts';
 import type { TextureBudget } from './texture-budget.ts';
 
@@ -29,12 +30,14 @@ export class Renderer implements Disposable {
   readonly engine: CompilingEngine;
   /** Counts the bytes of everything that is created in the context. */
   readonly budget: TextureBudget;
+  readonly eyes: EyePass = { index: 0, isMultiview: false };
   /** Sorted by their order. */
   readonly #meshes: Mesh[] = [];
   readonly #geometries = new Set<Geometry>();
   readonly #clearColor = { r: 0, g: 0, b: 0, a: 1 };
   readonly #disposables = new DisposableStack();
   readonly #matrices: ViewMatrices = { space: new Float32Array(16), scene: new Float32Array(16) };
+  readonly #multiviewMatrices: ViewMatrices = { space: new Float32Array(32), scene: new Float32Array(32) };
   /** Size of the offscreen image that is being drawn; null draws on the canvas. */
   #offscreenSize: { readonly width: number; readonly height: number } | null = null;
   #drawCalls = 0;
@@ -157,6 +160,9 @@ export class Renderer implements Disposable {
   setViewProjection(space: Float32Array, scene = space): void {
     this.#matrices.space = space;
     this.#matrices.scene = scene;
+    if (!this.eyes.isMultiview) return;
+    this.#multiviewMatrices.space.set(space, 16 * this.eyes.index);
+    this.#multiviewMatrices.scene.set(scene, 16 * this.eyes.index);
   }
 
   get viewProjection(): Float32Array {
@@ -183,8 +189,33 @@ export class Renderer implements Disposable {
 
   /** Draws the enabled meshes into the framebuffer and the viewport that are bound. */
   drawMeshes(): void {
+    const matrices = this.eyes.isMultiview ? this.#multiviewMatrices : this.#matrices;
     this.#isComplete = true;
-    for (const mesh of this.#meshes) if (mesh.isEnabled && !mesh.draw(this.#matrices)) this.#isComplete = false;
+    for (const mesh of this.#meshes) if (mesh.isEnabled && !mesh.draw(matrices)) this.#isComplete = false;
+  }
+
+  /**
+   * Draws the enabled meshes for one eye of a headset or, in one pass, for two, into the framebuffer and the viewport that are
+   * bound.
+   * @param setEye sets the matrices and the uniforms of the eye
+   */
+  drawEyes<Eye>(eyes: readonly Eye[], setEye: (eye: Eye) => void): void {
+    this.eyes.isMultiview = eyes.length === 2;
+    for (let i = 0; i < eyes.length; i += 1) {
+      this.eyes.index = i === 1 ? 1 : 0;
+      setEye(eyes[i]!);
+    }
+    this.eyes.index = 0;
+    this.drawMeshes();
+    this.eyes.isMultiview = false;
+  }
+
+  /** Begins to compile the shaders with which the meshes are drawn for both eyes at once. */
+  prepareMultiview(): void {
+    for (const { material, hiddenMaterial } of this.#meshes) {
+      material?.prepareMultiview();
+      hiddenMaterial?.prepareMultiview();
+    }
   }
 
   /** Resolves when everything drawn and uploaded so far is done, or the context is lost. */

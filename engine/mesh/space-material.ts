@@ -144,6 +144,11 @@ export class ChunkMaterial implements Disposable {
     this.material.setVector('surfaceParams', [this.#hasImage ? 1 : 0, Math.min(cutHeight, 1e9)]);
   }
 
+  /** Of the other eye of a headset. */
+  setCameraPosition(position: Vec3): void {
+    this.material.setVector('cameraPosition', position);
+  }
+
   dispose(): void {
     this.material.dispose();
   }
@@ -227,6 +232,17 @@ export class SpaceMaterial implements Disposable {
     return isProjected;
   }
 
+  /** Of the other eye of a headset. */
+  setCameraPosition(position: Vec3): void {
+    this.projected.setVector('cameraPosition', position);
+    this.#own.setVector('cameraPosition', position);
+  }
+
+  /** Begins to compile the shaders that draw both eyes of a headset at once. */
+  prepareMultiview(): void {
+    for (const material of this.#all) material.prepareMultiview();
+  }
+
   dispose(): void {
     for (const material of this.#all) material.dispose();
   }
@@ -260,5 +276,6 @@ const createMaterial = (renderer: Renderer, isProjected: boolean): Material =>
       'surfaceParams',
       ...panoramaUniforms,
     ],
+    eyeUniforms: ['cameraPosition'],
     samplers: ['surfaceTexture', ...(isProjected ? panoramaSamplers : [])],
   });

@@ -4,6 +4,7 @@
  * a mode shows them.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { ModelMesh, Room } from '#domain/model/model.ts';
 import type { GBufferSurface } from '../gpu/g-buffer.ts';
@@ -170,6 +171,11 @@ export class SpaceMesh implements Disposable {
       const isProjected = material.set(mesh, appearance, floorId);
       depthMesh.isEnabled = isProjected && mesh.isEnabled;
     }
+  }
+
+  /** Of the other eye of a headset. */
+  setCameraPosition(position: Vec3): void {
+    for (const { material } of this.#surfaces) material.setCameraPosition(position);
   }
 
   /** To be called after a restored context. The renderer restores the geometry; the textures are fetched again. */

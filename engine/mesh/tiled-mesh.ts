@@ -3,6 +3,7 @@
  * the device's limits. The whole mesh is shown until every visible floor has a chunk.
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import { readChunkMetadata, chunkImageSize, type ChunkFilter } from '#domain/mesh/chunks.ts';
 import type { DetailLevel } from '#domain/mesh/detail-level.ts';
@@ -90,6 +91,11 @@ export class TiledMesh implements Disposable {
   show(appearance: MeshAppearance, cutHeight: number): void {
     this.#tiles?.show(true);
     for (const material of this.#materials) material.set(appearance, cutHeight, this.#options.tuning.ceilings);
+  }
+
+  /** Of the other eye of a headset. */
+  setCameraPosition(position: Vec3): void {
+    for (const material of this.#materials) material.setCameraPosition(position);
   }
 
   hide(): void {

@@ -76,15 +76,22 @@ ${rayLengthGlsl}`,
   ),
 };
 
-export interface SkyState {
-  readonly rotation: Quat;
-  /** The same as a matrix. */
+/** The camera, or an eye of a headset. */
+export interface SkyCamera {
+  /** A rotation. */
   readonly cameraRotation: Float32Array;
   readonly cameraPosition: Vec3;
   /** Tangents of half the field of view, across and up. */
   readonly halfExtent: readonly [number, number];
   /** Tangents of the middle of the view; not [0, 0] for an eye of a headset, which sees further outwards. */
   readonly viewCentre: readonly [number, number];
+}
+
+export interface SkyState extends SkyCamera {
+  /** `cameraRotation` as a quaternion. */
+  readonly rotation: Quat;
+  /** Whether it is seen by the eyes of a headset. */
+  readonly isInHeadset: boolean;
   readonly background: Vec3;
   /** Metres from the camera down to the floor, 0 where unknown; metres to the sphere in place of walls. */
   readonly floorBelow: number;
@@ -97,23 +104,19 @@ export interface SkyState {
   readonly usesClearSky: boolean;
 }
 
-export const skyUniforms = [
-  'cameraRotation',
-  'halfExtent',
-  'viewCentre',
-  'cameraPosition',
-  'background',
-  'proxy',
-  'presence',
-  'light',
-  'clearSkyWeight',
-] as const;
+const cameraUniforms = ['cameraRotation', 'halfExtent', 'viewCentre', 'cameraPosition'] as const;
+
+export const skyUniforms = [...cameraUniforms, 'background', 'proxy', 'presence', 'light', 'clearSkyWeight'] as const;
+
+const setCameraUniforms = (material: Material, camera: SkyCamera): void => {
+  material.setMatrices('cameraRotation', camera.cameraRotation);
+  material.setVector('halfExtent', camera.halfExtent);
+  material.setVector('viewCentre', camera.viewCentre);
+  material.setVector('cameraPosition', camera.cameraPosition);
+};
 
 export const setSkyUniforms = (material: Material, state: SkyState): void => {
-  material.setMatrices('cameraRotation', state.cameraRotation);
-  material.setVector('halfExtent', state.halfExtent);
-  material.setVector('viewCentre', state.viewCentre);
-  material.setVector('cameraPosition', state.cameraPosition);
+  setCameraUniforms(material, state);
   material.setVector('background', state.background);
   material.setVector('proxy', [state.floorBelow, state.wallDistance]);
   material.setFloat('presence', state.presence);
@@ -124,6 +127,8 @@ export const setSkyUniforms = (material: Material, state: SkyState): void => {
 export class PanoramaSky implements Disposable {
   readonly #atRest: Material;
   readonly #inTransition: Material;
+  /** The one of them that the mesh has. */
+  #current: Material;
   readonly #mesh: Mesh;
   readonly #stillView: StillView;
 
@@ -133,7 +138,8 @@ export class PanoramaSky implements Disposable {
     this.#mesh = renderer.createScreen(drawOrder.sky);
     this.#atRest = this.#createMaterial(renderer, atRest);
     this.#inTransition = this.#createMaterial(renderer, inTransition);
-    this.#mesh.material = this.#atRest;
+    this.#current = this.#atRest;
+    this.#mesh.material = this.#current;
   }
 
   get materials(): readonly Material[] {
@@ -158,14 +164,18 @@ export class PanoramaSky implements Disposable {
     const slot = slots.singleSlot(state.cameraPosition);
     const sweep = slots.shown[slot]?.sweep;
     const isStill = sweep !== undefined && state.presence === 1 && state.light === 1 && this.#stillView.isReady;
-    const isStraightAhead = state.viewCentre[0] === 0 && state.viewCentre[1] === 0;
-    const usesStillView = isStill && isStraightAhead && Math.hypot(...state.halfExtent) < maxHalfDiagonal;
+    const usesStillView = isStill && !state.isInHeadset && Math.hypot(...state.halfExtent) < maxHalfDiagonal;
     this.#mesh.isEnabled = !usesStillView;
     if (usesStillView) this.#stillView.show(slot, state.rotation, sweep.rotation, state.halfExtent);
     else {
       this.#stillView.hide();
       this.#drawWhole(state, slots, slot);
     }
+  }
+
+  /** The other eye of what `set` has set. */
+  setCamera(camera: SkyCamera): void {
+    setCameraUniforms(this.#current, camera);
   }
 
   hide(): void {
@@ -175,8 +185,9 @@ export class PanoramaSky implements Disposable {
 
   #drawWhole(state: SkyState, slots: PanoramaSlots, slot: number): void {
     const material = slot >= 0 || !this.#inTransition.isReady ? this.#atRest : this.#inTransition;
+    this.#current = material;
     this.#mesh.material = material;
-    if (material === this.#inTransition) slots.bind([material], state.cameraPosition);
+    if (material === this.#inTransition) slots.bind([material]);
     else slots.bindSingle(material, slot);
     setSkyUniforms(material, state);
   }
@@ -197,6 +208,7 @@ export class PanoramaSky implements Disposable {
       ...source,
       attributes: ['position'],
       uniforms: ['singleRotation', 'singleSlot', ...skyUniforms, ...panoramaUniforms],
+      eyeUniforms: cameraUniforms,
       samplers: [...panoramaSamplers, 'clearSky'],
     });
     material.writesDepth = false;

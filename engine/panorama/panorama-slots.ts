@@ -215,10 +215,10 @@ export class PanoramaSlots {
     return this.#slots.flatMap((s) => worldToPanorama(s?.sweep.rotation ?? identity));
   }
 
-  /** Binds the uniforms of `panoramasAt`. Unaligned panoramas have no position: they move with the camera. */
-  bind(materials: readonly Material[], camera: Vec3): void {
+  /** Binds the uniforms of `panoramasAt`. Unaligned panoramas have no position: they move with the camera (w: 0). */
+  bind(materials: readonly Material[]): void {
     const positions = this.#slots.flatMap((s) =>
-      s && !this.directionsOnly && s.sweep.alignment === 'aligned' ? s.sweep.position : camera,
+      s && !this.directionsOnly && s.sweep.alignment === 'aligned' ? [...s.sweep.position, 1] : [0, 0, 0, 0],
     );
     const visible = this.visibleSlots();
     const values = {
@@ -230,7 +230,7 @@ export class PanoramaSlots {
       visible: [visible[0] ?? 0, visible[1] ?? 0, visible[2] ?? 0, visible.length],
     };
     for (const material of materials) {
-      material.setVectors3('panoramaPosition', values.position);
+      material.setVectors4('panoramaPosition', values.position);
       material.setMatrices('panoramaRotation', values.rotation);
       material.setFloats('panoramaWeight', values.weight);
       material.setFloats('panoramaFaceMask', values.faceMask);

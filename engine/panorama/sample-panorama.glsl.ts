@@ -69,8 +69,10 @@ vec4 samplePanorama(int slot, vec3 d) {
 /** Weight of a panorama near an occluder's edge: negligible beside one that sees open sky, but more than 0. */
 const edgeShare = 1e-4;
 
+/** Needs the uniform `cameraPosition`. */
 const panoramasAtGlsl = (edge: string): string => /* glsl */ `${samplePanoramaGlsl}
-uniform vec3 panoramaPosition[${slotCount}];
+// w: 0 for a panorama that moves with the camera, else 1.
+uniform vec4 panoramaPosition[${slotCount}];
 uniform mat4 panoramaRotation[${slotCount}];
 uniform float panoramaWeight[${slotCount}];
 
@@ -112,7 +114,8 @@ vec4 panoramasAt(vec3 point, vec3 normal, out float seen) {
     float weight = isFillSweep ? fillSlotAndWeight.y : panoramaWeight[slot];
     // Beside the others' colour the fill sweep's would make no visible difference.
     if (isFillSweep && sum.a > weight * 250.0) break;
-    vec3 way = point - panoramaPosition[slot];
+    vec4 position = panoramaPosition[slot];
+    vec3 way = point - mix(cameraPosition, position.xyz, position.w);
     int face;
     vec2 uv;
     faceOf(mat3(panoramaRotation[slot]) * way, face, uv);

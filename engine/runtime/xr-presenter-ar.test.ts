@@ -254,17 +254,17 @@ describe('without a tracked head', () => {
   it('nothing is drawn, and nothing is pressed', async () => {
     await showDollhouse();
     headset.hold(right, { position: [0.2, 1.2, -0.2], rotation: fromYawPitch(0, -0.5) });
-    const drawEye = vi.spyOn(SpaceView.prototype, 'drawEye');
+    const drawEyes = vi.spyOn(SpaceView.prototype, 'drawEyes');
     headset.head = null;
     await headset.frames(2);
     headset.press(right);
     await headset.frames(2);
-    expect([drawEye.mock.calls.length, placing]).toEqual([0, [true]]);
+    expect([drawEyes.mock.calls.length, placing]).toEqual([0, [true]]);
     headset.head = head;
     await headset.frames(2);
     headset.press(right);
     await headset.frames(2);
-    expect([drawEye.mock.calls.length > 0, placing]).toEqual([true, [true, false]]);
+    expect([drawEyes.mock.calls.length > 0, placing]).toEqual([true, [true, false]]);
   });
 });
 

@@ -9,6 +9,7 @@ import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import type { StageEvents, XrCard, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from '../stage-api.ts';
 import { isNear, type Pose, type PoseTolerance } from '../xr/viewer-placement.ts';
 import { poseInSpace } from '../xr/dollhouse-placement.ts';
+import { offersMultiview } from '../xr/session-layer.ts';
 import { xrFailureCode } from '../xr/xr-failure.ts';
 import { XrSession, type XrEye, type XrFrameInput } from '../xr/xr-session.ts';
 import type { Ray } from '../pick/surface-picker.ts';
@@ -82,6 +83,8 @@ export class XrPresenter implements Disposable {
     const entering = { isCancelled: false };
     this.#entering = entering;
     let start: XrStart;
+    if (settings.multiview && offersMultiview(this.#options.view.renderer.engine))
+      this.#options.view.prepareMultiview();
     try {
       start = await presented.session.start(settings);
       if (entering.isCancelled) {
@@ -143,7 +146,7 @@ export class XrPresenter implements Disposable {
     const { view, rig, navigation, pointer, emit } = this.#options;
     const session: XrSession = new XrSession(view.renderer.engine, {
       frame: (input) => this.#frame(input),
-      drawEye: (eye) => this.#drawEye(eye),
+      drawEyes: (eyes) => this.#drawEyes(eyes),
       frameDrawn: (hasOwnImage) => this.#frameDrawn(hasOwnImage),
       pressed: (source) => this.#acceptsInput && input.press(source),
       ended: () => this.#ended(),
@@ -280,6 +283,7 @@ export class XrPresenter implements Disposable {
     pointer.drawMarkers();
     view.prepareEyes({
       rotation: inScene.rotation,
+      eyes,
       head: headset,
       appearance,
       rings,
@@ -289,12 +293,14 @@ export class XrPresenter implements Disposable {
     presented.debug?.step(this.#startedAt, eyes, pointers.length, this.#options.loop.lastFrameMs);
   }
 
-  #drawEye(eye: XrEye): void {
+  #drawEyes(eyes: readonly XrEye[]): void {
+    const presented = this.#presented;
     // Without a head the eyes are where they were, before a room that has moved.
-    if (!this.#presented || (this.#presented.scene.ar && !this.#isTracked)) return;
-    const { halfExtent, viewCentre } = frustumOfEye(eye);
-    this.#presented.vignette.setEye(halfExtent, viewCentre);
-    this.#options.view.drawEye(eye, eye.height);
+    if (!presented || (presented.scene.ar && !this.#isTracked)) return;
+    this.#options.view.drawEyes(eyes, (eye) => {
+      const { halfExtent, viewCentre } = frustumOfEye(eye);
+      presented.vignette.setEye(halfExtent, viewCentre);
+    });
   }
 
   #frameDrawn(hasOwnImage: boolean): void {

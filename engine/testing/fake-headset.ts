@@ -15,6 +15,7 @@ export const headsetSettings: XrSettings = {
   turning: 'steps',
   hands: true,
   framebufferScale: null,
+  multiview: true,
   mesh: false,
   debug: false,
   overlay: null,
@@ -87,7 +88,8 @@ class FakeSession extends EventTarget {
 
   requestAnimationFrame = (callback: (time: number, frame: unknown) => void): number => this.#callbacks.push(callback);
   requestReferenceSpace = async (): Promise<FakeSpace> => room;
-  updateRenderState = (): void => {};
+  renderState: XRRenderStateInit = {};
+  updateRenderState = (state: XRRenderStateInit): void => void (this.renderState = { ...this.renderState, ...state });
 
   end = async (): Promise<void> => {
     if (this.isEnded) return;
@@ -134,6 +136,19 @@ export class FakeHeadset {
     vi.stubGlobal('navigator', { userAgent: 'node', xr, userActivation: { isActive } });
     vi.stubGlobal('XRRigidTransform', FakeRigidTransform);
     const { eyePixels } = this;
+    vi.stubGlobal(
+      'XRWebGLBinding',
+      class {
+        createProjectionLayer({ scaleFactor = 1 }: XRProjectionLayerInit): object {
+          const pixels = eyePixels * scaleFactor;
+          return { textureWidth: pixels, textureHeight: pixels, fixedFoveation: 0 };
+        }
+        getViewSubImage({ textureWidth, textureHeight }: XRProjectionLayer): object {
+          const viewport = { x: 0, y: 0, width: textureWidth, height: textureHeight };
+          return { colorTexture: {}, depthStencilTexture: {}, textureWidth, textureHeight, viewport };
+        }
+      },
+    );
     vi.stubGlobal(
       'XRWebGLLayer',
       class {

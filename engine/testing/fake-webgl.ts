@@ -32,6 +32,8 @@ export class FakeWebgl {
   readonly context: WebGL2RenderingContext;
   /** Whether the browser says when a program is linked; to be set before the context is used. */
   canCompileInParallel = true;
+  /** Whether both eyes of a headset can be drawn at once; to be set before the context is used. */
+  hasMultiview = false;
   /** Whether everything requested so far is done. */
   isFenceSignaled = true;
   /** Pixels: the longest side of what can be drawn. */
@@ -42,6 +44,7 @@ export class FakeWebgl {
   constructor(canvas: EventTarget) {
     this.#extension = {
       COMPLETION_STATUS_KHR: 0x91b1,
+      framebufferTextureMultisampleMultiviewOVR: () => {},
       loseContext: () => this.#setLost(canvas, true),
       restoreContext: () => this.#setLost(canvas, false),
     };
@@ -113,7 +116,9 @@ export class FakeWebgl {
   }
 
   #hasExtension(name: string): boolean {
-    return name === 'KHR_parallel_shader_compile' ? this.canCompileInParallel : extensions.has(name);
+    if (name === 'KHR_parallel_shader_compile') return this.canCompileInParallel;
+    if (name === 'OVR_multiview2' || name === 'OCULUS_multiview') return this.hasMultiview;
+    return extensions.has(name);
   }
 
   #setLost(canvas: EventTarget, isLost: boolean): void {

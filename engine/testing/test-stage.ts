@@ -40,8 +40,13 @@ export interface TestStage {
   cleanUp(): void;
 }
 
-export const createTestStage = async (changes: Partial<StageConfig> = {}): Promise<TestStage> => {
+/** @param hasMultiview whether the browser can draw both eyes of a headset at once */
+export const createTestStage = async (
+  changes: Partial<StageConfig> = {},
+  { hasMultiview = false } = {},
+): Promise<TestStage> => {
   const browser = new FakeBrowser();
+  browser.canvas.webgl.hasMultiview = hasMultiview;
   browser.install();
   const stage = await createStage(browser.canvas as unknown as HTMLCanvasElement, { ...stageConfig, ...changes });
   return {

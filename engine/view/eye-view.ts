@@ -1,6 +1,6 @@
 /** What an eye of a headset sees of the space: from inside, or as a dollhouse that is placed in the session's scene. */
-import type { Quat } from '#domain/geometry/quat.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { conjugate, multiply, rotate, type Quat } from '#domain/geometry/quat.ts';
+import { add, distance, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { multiplied } from '../camera/projection.ts';
@@ -24,10 +24,17 @@ export interface DollhouseFrame {
   readonly lifted: ReadonlyMap<FloorId, LiftedFloor>;
 }
 
+/** An eye of the scene, and its image. */
+export interface EyeImage extends Eye {
+  /** Pixels. */
+  readonly height: number;
+}
+
 /** What both eyes of a headset are shown of a frame. */
 export interface EyesFrame {
   /** Of the head, by which the visibility maps that are needed first are chosen. */
   readonly rotation: Quat;
+  readonly eyes: readonly EyeImage[];
   /** In the space. */
   readonly head: HeadsetView;
   readonly appearance: FrameAppearance;
@@ -38,6 +45,9 @@ export interface EyesFrame {
   readonly dollhouse: DollhouseFrame | null;
 }
 
+/** Cosine: of views that are turned so far from the head's that they have no tangent. */
+const minDepth = 0.05;
+
 export interface EyeView {
   /** In the space. */
   readonly eye: Eye;
@@ -47,6 +57,50 @@ export interface EyeView {
   readonly fromSpace: Float32Array;
   readonly fromScene: Float32Array;
 }
+
+const corners = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
+
+/** The least extents that contain the views of all eyes: tangents to the left, right, down and up, as those of the head. */
+const extentsOf = (eyes: readonly Eye[], rotation: Quat): readonly [number, number, number, number] => {
+  let [left, right, down, up] = [0, 0, 0, 0];
+  for (const eye of eyes) {
+    const { halfExtent, viewCentre } = frustumOfEye(eye);
+    const toHead = multiply(conjugate(rotation), eye.rotation);
+    for (const [x, y] of corners) {
+      const corner: Vec3 = [viewCentre[0] + x * halfExtent[0], viewCentre[1] + y * halfExtent[1], -1];
+      const direction = rotate(toHead, corner);
+      const depth = Math.max(minDepth, -direction[2]);
+      left = Math.max(left, -direction[0] / depth);
+      right = Math.max(right, direction[0] / depth);
+      down = Math.max(down, -direction[1] / depth);
+      up = Math.max(up, direction[1] / depth);
+    }
+  }
+  return [left, right, down, up];
+};
+
+/**
+ * A view that contains those of all eyes, of the head and from behind it.
+ * @param eyes at least one
+ * @param rotation of the head
+ */
+export const enclosingEye = (eyes: readonly Eye[], rotation: Quat): Eye => {
+  const middle = scale(eyes.map(({ position }) => position).reduce(add), 1 / eyes.length);
+  const farthest = Math.max(...eyes.map(({ position }) => distance(position, middle)));
+  const [left, right, down, up] = extentsOf(eyes, rotation);
+  const behind = farthest / Math.min(left, right, down, up);
+  const projection = Float32Array.from(eyes[0]!.projection);
+  projection[0] = 2 / (left + right);
+  projection[5] = 2 / (down + up);
+  projection[8] = (right - left) / (left + right);
+  projection[9] = (up - down) / (down + up);
+  return { position: add(middle, rotate(rotation, [0, 0, behind])), rotation, projection };
+};
 
 /** @param eye in the scene */
 export const viewOfEye = (eye: Eye, dollhouse: DollhouseFrame | null): EyeView => {

@@ -4,7 +4,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { multiplied, projectionMatrix, shifted, viewMatrix } from '../camera/projection.ts';
 import type { FrameSize } from '../gpu/offscreen-frame.ts';
-import type { SkyState } from '../panorama/panorama-sky.ts';
+import type { SkyCamera, SkyState } from '../panorama/panorama-sky.ts';
 import type { FrameAppearance } from './frame-appearance.ts';
 
 /** An eye of a headset in the space: metres, unit quaternion. */
@@ -27,7 +27,7 @@ export const viewProjectionOf = (
 
 export const eyeViewProjection = (eye: Eye): Float32Array => multiplied(eye.projection, viewMatrix(eye));
 
-type Frustum = Pick<SkyState, 'halfExtent' | 'viewCentre'>;
+type Frustum = Pick<SkyCamera, 'halfExtent' | 'viewCentre'>;
 
 const frustumOfCamera = ({ fovDegrees }: CameraState, aspect: number): Frustum => {
   const up = Math.tan((fovDegrees * Math.PI) / 360);
@@ -40,15 +40,15 @@ export const frustumOfEye = ({ projection }: Pick<Eye, 'projection'>): Frustum =
 };
 
 const skyStateOf = (
-  { position, rotation }: { readonly position: Vec3; readonly rotation: Quat },
-  frustum: Frustum,
+  camera: SkyCamera,
+  rotation: Quat,
+  isInHeadset: boolean,
   { floorBelow, wallDistance, sky, light, ownTextures }: FrameAppearance,
   background: Vec3,
 ): SkyState => ({
-  ...frustum,
+  ...camera,
   rotation,
-  cameraRotation: rotationMatrix(rotation),
-  cameraPosition: position,
+  isInHeadset,
   background,
   floorBelow,
   wallDistance,
@@ -64,10 +64,24 @@ export const skyOfCamera = (
   aspect: number,
   appearance: FrameAppearance,
   background: Vec3,
-): SkyState => skyStateOf(camera, frustumOfCamera(camera, aspect), appearance, background);
+): SkyState => {
+  const { position, rotation } = camera;
+  const view = {
+    ...frustumOfCamera(camera, aspect),
+    cameraRotation: rotationMatrix(rotation),
+    cameraPosition: position,
+  };
+  return skyStateOf(view, rotation, false, appearance, background);
+};
+
+export const skyCameraOfEye = (eye: Eye): SkyCamera => ({
+  ...frustumOfEye(eye),
+  cameraRotation: rotationMatrix(eye.rotation),
+  cameraPosition: eye.position,
+});
 
 export const skyOfEye = (eye: Eye, appearance: FrameAppearance, background: Vec3): SkyState =>
-  skyStateOf(eye, frustumOfEye(eye), appearance, background);
+  skyStateOf(skyCameraOfEye(eye), eye.rotation, true, appearance, background);
 
 const rotationMatrix = (rotation: Quat): Float32Array => {
   const x = rotate(rotation, [1, 0, 0]);

@@ -3,6 +3,7 @@
  * sampling panoramas is slow, once per pixel (deferred).
  */
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import { maxTextureSize } from '#domain/mesh/texture-quality.ts';
 import type { Model, ModelMesh } from '#domain/model/model.ts';
@@ -26,6 +27,19 @@ export interface MeshViewOptions extends Pick<StageConfig, 'tuning' | 'textureQu
   readonly panoramas: PanoramaTextures;
   readonly onChanged: () => void;
   readonly onAssetFailed: (url: string, reason: string) => void;
+}
+
+/** What a frame needs of the mesh. */
+export interface MeshFrame {
+  readonly appearance: FrameAppearance;
+  readonly meshAppearance: MeshAppearance;
+  /** By which chunks are chosen. */
+  readonly camera: CameraState;
+  /** Pixels of the image, whatever the resolution of a move. */
+  readonly height: number;
+  readonly sky: SkyState;
+  /** The visible ones in overviews; null shows all. */
+  readonly floors: ReadonlySet<FloorId> | null;
 }
 
 export class MeshView implements Disposable {
@@ -100,27 +114,25 @@ export class MeshView implements Disposable {
     if (this.#gBuffer.isSupported) this.#gBuffer.resources.prepare();
   }
 
-  /** Sets up the mesh for the next draw. `floors` are the visible ones in overviews; null shows all. */
-  show(
-    appearance: FrameAppearance,
-    meshAppearance: MeshAppearance,
-    camera: CameraState,
-    sky: SkyState,
-    floors: ReadonlySet<FloorId> | null,
-  ): void {
+  /** Sets up the mesh for the next draw. */
+  show(frame: MeshFrame): void {
+    const { appearance, meshAppearance, camera, sky, floors } = frame;
     const { mesh, ownTextures, cutHeight } = appearance;
     const isOverview = ownTextures > 0;
-    const showsChunks = this.#showChunks(appearance, meshAppearance, camera, floors);
+    const showsChunks = this.#showChunks(frame);
     this.#whole?.show(mesh && !showsChunks, isOverview ? floors : null, cutHeight, isOverview);
     this.#deferred.hide();
     if (!mesh || showsChunks || this.#showDeferred(ownTextures, camera, sky, cutHeight)) return;
     this.#whole?.setAppearance(meshAppearance);
     if (isFullyTextured(appearance)) return;
     const materials = this.#whole?.materials ?? [];
-    this.#options.slots.bind(
-      materials.map(({ projected }) => projected),
-      camera.position,
-    );
+    this.#options.slots.bind(materials.map(({ projected }) => projected));
+  }
+
+  /** The other eye of a headset, of the frame that `show` has set up. */
+  setCameraPosition(position: Vec3): void {
+    this.#whole?.setCameraPosition(position);
+    this.#chunks?.setCameraPosition(position);
   }
 
   /** Loads again what could not be loaded. */
@@ -150,7 +162,7 @@ export class MeshView implements Disposable {
     );
     if (!textures) return false;
     this.#whole.hide();
-    this.#options.slots.bind([this.#deferred.material], camera.position);
+    this.#options.slots.bind([this.#deferred.material]);
     this.#deferred.show(textures, sky);
     return true;
   }
@@ -173,12 +185,7 @@ export class MeshView implements Disposable {
   }
 
   /** Shows the chunks in place of the whole mesh, once they are loaded and if it has only its own textures. */
-  #showChunks(
-    appearance: FrameAppearance,
-    meshAppearance: MeshAppearance,
-    camera: CameraState,
-    floors: ReadonlySet<FloorId> | null,
-  ): boolean {
+  #showChunks({ appearance, meshAppearance, camera, height, floors }: MeshFrame): boolean {
     const chunks = this.#chunks;
     if (!chunks) return false;
     if (appearance.mesh && appearance.ownTextures > 0) chunks.start();
@@ -188,18 +195,17 @@ export class MeshView implements Disposable {
       appearance.mesh &&
       isFullyTextured(appearance) &&
       !meshAppearance.lifted?.size &&
-      chunks.update({ floors, hidesSurroundings: hidesAround }, this.#tileCamera(camera));
+      chunks.update({ floors, hidesSurroundings: hidesAround }, this.#tileCamera(camera, height));
     if (isLoaded) chunks.show(meshAppearance, appearance.cutHeight);
     else chunks.hide();
     return isLoaded;
   }
 
-  /** The level of chunks does not depend on the resolution of a move. */
-  #tileCamera({ position, fovDegrees, orthoZoom }: CameraState): TileCamera {
+  #tileCamera({ position, fovDegrees, orthoZoom }: CameraState, height: number): TileCamera {
     const isOrthographic = orthoZoom > 0;
     const viewHeight = isOrthographic ? orthoZoom : 2 * Math.tan((fovDegrees * Math.PI) / 360);
-    const pixelHeight = viewHeight / this.#renderer.engine.getRenderHeight();
-    return { position, viewProjection: this.#renderer.viewProjection, pixelHeight, isOrthographic };
+    const { viewProjection } = this.#renderer;
+    return { position, viewProjection, pixelHeight: viewHeight / height, isOrthographic };
   }
 }
 

@@ -220,8 +220,14 @@ describe('visibility maps', () => {
   });
 });
 
+const eye = {
+  ...camera,
+  projection: Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0.2, 0, -1, -1, 0, 0, -0.2, 0),
+  height: 1000,
+};
 const frameOf = (appearance: FrameAppearance): EyesFrame => ({
   rotation: camera.rotation,
+  eyes: [eye, eye],
   head: { position: camera.position, yaw: 0, metre: 1 },
   appearance,
   rings: [],
@@ -230,12 +236,12 @@ const frameOf = (appearance: FrameAppearance): EyesFrame => ({
 });
 
 describe('the eyes of a headset', () => {
-  const eye = { ...camera, projection: Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0.2, 0, -1, -1, 0, 0, -0.2, 0) };
-  const drawEye = (): number => {
+  const drawEyes = (count: number): number => {
     const before = drawCalls();
-    view.drawEye(eye, 1000);
+    view.drawEyes([eye, eye].slice(0, count), () => {});
     return drawCalls() - before;
   };
+  const drawEye = (): number => drawEyes(1);
 
   it('see what the canvas shows, each by the same draws, and share the visibility maps', async () => {
     await openMesh();
@@ -249,6 +255,17 @@ describe('the eyes of a headset', () => {
     expect(drawEye()).toBeLessThanOrEqual(ofCanvas);
     view.prepareEyes(frameOf(insideAppearance));
     expect(drawEye()).toBeLessThan(ofCanvas);
+  });
+
+  it('are drawn at once by the draws of one', async () => {
+    await openMesh();
+    view.prepareMultiview();
+    view.prepareEyes(frameOf(moving));
+    const ofOne = drawEye();
+    expect(ofOne).toBeGreaterThan(1);
+    expect(drawEyes(2)).toBe(ofOne);
+    const uploaded = browser.canvas.webgl.lastArguments('uniformMatrix4fv')[2] as Float32Array;
+    expect(uploaded).toHaveLength(32);
   });
 
   it('draw the visibility maps before the first eye only', async () => {

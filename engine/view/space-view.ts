@@ -25,8 +25,8 @@ import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageConfig, StageStats } from '../stage-api.ts';
 import { backgrounds, insideAppearance, type Background, type FrameAppearance } from './frame-appearance.ts';
-import { viewOfEye, type EyesFrame } from './eye-view.ts';
-import { skyOfCamera, skyOfEye, viewProjectionOf, type Eye } from './frame-matrices.ts';
+import { enclosingEye, viewOfEye, type EyeImage, type EyesFrame } from './eye-view.ts';
+import { skyCameraOfEye, skyOfCamera, skyOfEye, viewProjectionOf } from './frame-matrices.ts';
 import { ImageryFade, meshPresence } from './imagery-fade.ts';
 import { MeshView } from './mesh-view.ts';
 import { PanoramaTextures } from './panorama-textures.ts';
@@ -268,7 +268,14 @@ export class SpaceView implements Disposable {
       presence,
       light,
     };
-    this.#meshView.show({ ...appearance, mesh }, meshAppearance, camera, sky, this.#visibleFloors);
+    this.#meshView.show({
+      appearance: { ...appearance, mesh },
+      meshAppearance,
+      camera,
+      height: renderer.engine.getRenderHeight(),
+      sky,
+      floors: this.#visibleFloors,
+    });
     if (this.#meshView.drawsSky) this.#sky.hide();
     else this.#sky.set(sky, this.slots);
     const ground = groundDisc ? appearance.ground : 0;
@@ -315,28 +322,26 @@ export class SpaceView implements Disposable {
     const areas = { presence: 1, hiddenPresence: 0, light };
     if (frame.hasMarkers) this.#markers?.show(dollhouse !== null, dollhouse?.floors ?? null, areas);
     else this.#markers?.hide();
+    this.#prepareMeshAndSky(frame);
   }
 
   /**
-   * Draws an eye of the scene in the frame of `prepareEyes` into the framebuffer and the viewport that are bound.
-   * @param height of its image in pixels
+   * Draws one or, in one pass, both eyes in the frame of `prepareEyes` into the framebuffer and the viewport that are bound.
+   * @param onEye called for each before the draw, to set the uniforms of other meshes
    */
-  drawEye(eye: Eye, height: number): void {
-    if (!this.#eyes) return;
-    const { appearance, dollhouse, head } = this.#eyes;
-    const { ownTextures, light } = appearance;
-    const background = this.background.primary;
-    const presence = meshPresence(appearance, 1);
-    const { floors = null, lifted } = dollhouse ?? {};
-    const { eye: inSpace, camera, fromSpace, fromScene } = viewOfEye(eye, dollhouse);
-    const sky = skyOfEye(inSpace, appearance, background);
-    this.renderer.setViewProjection(fromSpace, fromScene);
-    const cameraPosition = camera.position;
-    const meshAppearance = { cameraPosition, background, ownTextures, presence, light, ...(lifted && { lifted }) };
-    this.#meshView.show({ ...appearance, mesh: presence > 0 }, meshAppearance, camera, sky, floors);
-    this.#sky.set(sky, this.slots);
-    this.#markers?.setScreen(screenOfEye(head, sky.halfExtent, height, light));
-    this.renderer.drawMeshes();
+  drawEyes(eyes: readonly EyeImage[], onEye: (eye: EyeImage) => void): void {
+    const frame = this.#eyes;
+    if (!frame) return;
+    this.renderer.drawEyes(eyes, (eye) => {
+      onEye(eye);
+      this.#setEye(eye, frame);
+    });
+  }
+
+  /** Begins to compile the shaders that draw both eyes at once. */
+  prepareMultiview(): void {
+    this.renderer.prepareMultiview();
+    for (const material of [...this.#sky.materials, ...(this.mesh?.materials ?? [])]) material.prepareMultiview();
   }
 
   /**
@@ -381,6 +386,38 @@ export class SpaceView implements Disposable {
 
   dispose(): void {
     this.#disposables.dispose();
+  }
+
+  /** For both eyes: what is shown is chosen by a view that contains theirs. */
+  #prepareMeshAndSky({ rotation, eyes, appearance, dollhouse }: EyesFrame): void {
+    const [first] = eyes;
+    if (!first) return;
+    const { ownTextures, light } = appearance;
+    const background = this.background.primary;
+    const presence = meshPresence(appearance, 1);
+    const { floors = null, lifted } = dollhouse ?? {};
+    const { camera, fromSpace, fromScene } = viewOfEye(enclosingEye(eyes, rotation), dollhouse);
+    const sky = skyOfEye(viewOfEye(first, dollhouse).eye, appearance, background);
+    const cameraPosition = camera.position;
+    this.renderer.setViewProjection(fromSpace, fromScene);
+    this.#meshView.show({
+      appearance: { ...appearance, mesh: presence > 0 },
+      meshAppearance: { cameraPosition, background, ownTextures, presence, light, ...(lifted && { lifted }) },
+      camera,
+      height: first.height,
+      sky,
+      floors,
+    });
+    this.#sky.set(sky, this.slots);
+  }
+
+  #setEye(eye: EyeImage, { dollhouse, head, appearance }: EyesFrame): void {
+    const { eye: inSpace, fromSpace, fromScene } = viewOfEye(eye, dollhouse);
+    const sky = skyCameraOfEye(inSpace);
+    this.renderer.setViewProjection(fromSpace, fromScene);
+    this.#meshView.setCameraPosition(inSpace.position);
+    this.#sky.setCamera(sky);
+    this.#markers?.setScreen(screenOfEye(head, sky.halfExtent, eye.height, appearance.light));
   }
 
   #drawImage(): void {

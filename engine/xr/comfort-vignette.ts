@@ -47,6 +47,7 @@ export class ComfortVignette implements Disposable {
       fragmentSource,
       attributes: ['position'],
       uniforms: ['halfExtent', 'viewCentre', 'strength'],
+      eyeUniforms: ['halfExtent', 'viewCentre'],
     });
     this.#material.writesDepth = false;
     this.#material.depthTest = 'always';

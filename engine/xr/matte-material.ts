@@ -28,6 +28,9 @@ varying vec2 place;
 #endif
 uniform mat4 world;
 uniform mat4 viewProjection;
+#ifdef MULTIVIEW
+uniform mat4 viewProjectionR;
+#endif
 varying vec3 direction;
 #include<bonesDeclaration>
 void main() {
@@ -37,7 +40,12 @@ void main() {
   place = uv;
 #endif
   direction = mat3(finalWorld) * normal;
-  gl_Position = viewProjection * finalWorld * vec4(position, 1.0);
+#ifdef MULTIVIEW
+  mat4 ofEye = gl_ViewID_OVR == 0u ? viewProjection : viewProjectionR;
+#else
+  mat4 ofEye = viewProjection;
+#endif
+  gl_Position = ofEye * finalWorld * vec4(position, 1.0);
 }`;
 
 const fragmentSource = /* glsl */ `

@@ -11,6 +11,7 @@ import { Color4, Scene, WebXRCamera, WebXRSessionManager, type TargetCamera } fr
 import type { InputModels } from './input-models.ts';
 import { hasHitTests, RealSurfaces } from './real-surfaces.ts';
 import { RoomAnchor } from './room-anchor.ts';
+import { addSessionLayer, offersMultiview, type SessionLayer } from './session-layer.ts';
 import { sceneOrigin, type Placement, type Pose } from './viewer-placement.ts';
 import { poseOf, readPointers, type XrHold, type XrPointer } from './xr-pointers.ts';
 
@@ -44,8 +45,8 @@ export interface XrFrameInput {
 export interface XrSessionEvents {
   /** Before the eyes are drawn. */
   frame(input: XrFrameInput): void;
-  /** The framebuffer and the viewport of the eye are bound. */
-  drawEye(eye: XrEye): void;
+  /** One eye or, where one pass draws both, two: the framebuffer and the viewport are bound. */
+  drawEyes(eyes: readonly XrEye[]): void;
   /** After the eyes are drawn. `hasOwnImage`: the session does not draw on the canvas. */
   frameDrawn(hasOwnImage: boolean): void;
   /** A trigger was pressed and released, or thumb and finger pinched. */
@@ -54,6 +55,7 @@ export interface XrSessionEvents {
 }
 
 type RigCamera = WebXRCamera['rigCameras'][number];
+type SessionSettings = Pick<XrSettings, 'kind' | 'hands' | 'framebufferScale' | 'multiview' | 'overlay'>;
 
 export class XrSession implements Disposable {
   readonly #scene: Scene;
@@ -61,7 +63,9 @@ export class XrSession implements Disposable {
   readonly #camera: WebXRCamera;
   readonly #events: XrSessionEvents;
   readonly #disposables = new DisposableStack();
-  #layer: XRWebGLLayer | null = null;
+  #layer: SessionLayer | null = null;
+  /** Of the frame. */
+  #eyes: readonly XrEye[] = [];
   readonly #held: Readonly<Record<XrHold, Set<XRInputSource>>> = { select: new Set(), squeeze: new Set() };
   readonly #anchor = this.#disposables.own(new RoomAnchor());
   /** Null: the session finds none. */
@@ -82,34 +86,29 @@ export class XrSession implements Disposable {
     this.#camera.minZ = nearPlane;
     this.#camera.maxZ = farPlane;
     this.#scene.activeCamera = this.#camera;
-    this.#scene.onBeforeDrawPhaseObservable.add(() => this.#drawEye());
+    this.#scene.onBeforeCameraRenderObservable.add(() => this.#setRightEye());
+    this.#scene.onBeforeDrawPhaseObservable.add(() => this.#drawEyes());
   }
 
   /**
    * Requests the session, for which browsers require a press, and presents it.
    * @throws DOMException of the browser
    */
-  async start(settings: Pick<XrSettings, 'kind' | 'hands' | 'framebufferScale' | 'overlay'>): Promise<XrStart> {
-    const { kind, framebufferScale } = settings;
+  async start(settings: SessionSettings): Promise<XrStart> {
+    const { kind } = settings;
     const manager = this.#manager;
     await manager.initializeAsync();
-    const session = await manager.initializeSessionAsync(`immersive-${kind}`, sessionInit(settings));
+    const hasLayers = settings.multiview && offersMultiview(this.#engine);
+    const session = await manager.initializeSessionAsync(`immersive-${kind}`, sessionInit(settings, hasLayers));
     if (this.#scene.isDisposed) {
       await session.end();
       throw new Error('the viewer was closed while the session was requested');
     }
     manager.onXRSessionEnded.addOnce(() => this.#ended());
-    const gl = this.#gl;
-    await gl.makeXRCompatible?.();
+    await this.#engine._gl.makeXRCompatible?.();
     await manager.setReferenceSpaceTypeAsync('local-floor');
-    this.#layer = new XRWebGLLayer(session, gl, {
-      antialias: true,
-      depth: true,
-      stencil: false,
-      alpha: kind === 'ar',
-      ...(framebufferScale !== null && { framebufferScaleFactor: framebufferScale }),
-    });
-    manager.updateRenderState({ depthNear: nearPlane, depthFar: farPlane, baseLayer: this.#layer });
+    this.#layer = this.#disposables.own(addSessionLayer(manager, this.#engine, settings, this.isHandheld));
+    manager.updateRenderState({ depthNear: nearPlane, depthFar: farPlane });
     if (manager.isFixedFoveationSupported) manager.fixedFoveation = foveation;
     session.addEventListener('select', (event) => this.#pressed(event));
     for (const hold of ['select', 'squeeze'] as const) {
@@ -123,6 +122,11 @@ export class XrSession implements Disposable {
     const findsSurfaces = kind === 'ar' && hasHitTests(session);
     if (findsSurfaces) this.#realSurfaces = this.#disposables.own(new RealSurfaces(session));
     return { kind, findsSurfaces, hasOverlay: Boolean(session.domOverlayState) };
+  }
+
+  /** Whether one pass draws both eyes. */
+  get isMultiview(): boolean {
+    return this.#layer?.isMultiview ?? false;
   }
 
   /** Whether it is shown on the screen of a device that the visitor holds, such as a phone. */
@@ -161,15 +165,15 @@ export class XrSession implements Disposable {
     this.#disposables.dispose();
   }
 
-  get #gl(): WebGL2RenderingContext {
-    return (this.#scene.getEngine() as Engine)._gl;
+  get #engine(): Engine {
+    return this.#scene.getEngine() as Engine;
   }
 
   // Babylon calls it once outside of a frame, when the loop is started.
   readonly #render = (): void => {
     if (!this.#manager.inXRFrameLoop) return;
     this.#scene.render();
-    this.#events.frameDrawn(this.#layer?.framebuffer !== null);
+    this.#events.frameDrawn(this.#layer?.hasOwnImage ?? false);
   };
 
   readonly #heldBy = (source: XRInputSource): XrHold | null => {
@@ -201,10 +205,11 @@ export class XrSession implements Disposable {
     const { session, referenceSpace, baseReferenceSpace, currentTimestamp } = this.#manager;
     const viewer = frame.getViewerPose(baseReferenceSpace);
     this.#inputModels?.step(frame, session.inputSources, referenceSpace);
+    if (viewer) this.#eyes = this.#camera.rigCameras.map((camera) => this.#eyeOf(camera));
     this.#events.frame({
       time: currentTimestamp,
       head: viewer ? poseOf(viewer.transform) : null,
-      eyes: viewer ? this.#eyes() : [],
+      eyes: viewer ? this.#eyes : [],
       pointers: readPointers(frame, session.inputSources, referenceSpace, this.#heldBy),
       anchor: this.#anchor.poseIn(frame, baseReferenceSpace),
       anchorAt: (pose) => void this.#anchor.set(frame, pose, baseReferenceSpace),
@@ -212,15 +217,11 @@ export class XrSession implements Disposable {
     });
   }
 
-  #eyes(): readonly XrEye[] {
-    return this.#camera.rigCameras.map((camera) => this.#eyeOf(camera));
-  }
-
   #eyeOf(camera: RigCamera): XrEye {
     const { x, y, z } = camera.position;
     // Those of a headset are target cameras with a quaternion.
     const q = (camera as TargetCamera).rotationQuaternion!;
-    const [width, height] = [this.#layer?.framebufferWidth ?? 1, this.#layer?.framebufferHeight ?? 1];
+    const { width = 1, height = 1 } = this.#layer ?? {};
     return {
       position: [x, y, z],
       rotation: [q.x, q.y, q.z, q.w],
@@ -230,10 +231,17 @@ export class XrSession implements Disposable {
     };
   }
 
-  #drawEye(): void {
-    const camera = this.#scene.activeCamera as RigCamera | null;
-    if (!camera) return;
-    this.#events.drawEye(this.#eyeOf(camera));
+  /** For the models of controllers and hands in multiview: Babylon sets this matrix only with uniform buffers. */
+  #setRightEye(): void {
+    const [, right] = this.#camera.rigCameras;
+    if (!this.isMultiview || !right) return;
+    right.getViewMatrix().multiplyToRef(right.getProjectionMatrix(), this.#scene._transformMatrixR);
+  }
+
+  #drawEyes(): void {
+    const eye = this.#camera.rigCameras.indexOf(this.#scene.activeCamera as RigCamera);
+    // The camera of both eyes is none of them.
+    this.#events.drawEyes(eye < 0 ? this.#eyes : this.#eyes.slice(eye, eye + 1));
     // Its state is not what Babylon has set.
     this.#scene.resetCachedMaterial();
     this.#scene.getEngine().setAlphaMode(Constants.ALPHA_DISABLE);
@@ -245,10 +253,11 @@ export class XrSession implements Disposable {
   }
 }
 
-const sessionInit = ({ kind, hands, overlay }: Pick<XrSettings, 'kind' | 'hands' | 'overlay'>): XRSessionInit => ({
+const sessionInit = ({ kind, hands, overlay }: SessionSettings, hasLayers: boolean): XRSessionInit => ({
   requiredFeatures: ['local-floor'],
   optionalFeatures: [
     ...(hands ? ['hand-tracking'] : []),
+    ...(hasLayers ? ['layers'] : []),
     ...(kind === 'ar' ? ['hit-test', 'anchors'] : []),
     ...(kind === 'ar' && overlay ? ['dom-overlay'] : []),
   ],

@@ -6,6 +6,7 @@ export const xrSettings: XrSettings = {
   turning: 'steps',
   hands: true,
   framebufferScale: null,
+  multiview: true,
   mesh: false,
   debug: false,
   overlay: null,

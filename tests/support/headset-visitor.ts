@@ -25,6 +25,25 @@ export interface Look {
   readonly roll?: number;
 }
 
+/** When no tile is missing, and nothing has changed for longer than the engine takes to choose another panorama. */
+export const restingScreenshot = async (viewer: ViewerDriver): Promise<Buffer> => {
+  // Not the canvas's own screenshot, which waits until the page draws nothing.
+  const pictures: Buffer[] = [];
+  await expect
+    .poll(
+      async () => {
+        pictures.push(await viewer.page.screenshot());
+        const { tilesPending } = await viewer.stats();
+        const [before, now] = pictures.slice(-2);
+        return now ? tilesPending + meanDifference(decodePng(before!), decodePng(now)) : Infinity;
+      },
+      // Tiles arrive between frames that take a software renderer a second and more.
+      { timeout: 120_000, intervals: [1500] },
+    )
+    .toBe(0);
+  return pictures.at(-1)!;
+};
+
 export class HeadsetVisitor {
   readonly #viewer: ViewerDriver;
   readonly #page: Page;
@@ -97,23 +116,8 @@ export class HeadsetVisitor {
     };
   }
 
-  /** When no tile is missing, and nothing has changed for longer than the engine takes to choose another panorama. */
   async #restingImage(name: string): Promise<Image> {
-    // Not the canvas's own screenshot, which waits until the page draws nothing.
-    const pictures: Buffer[] = [];
-    await expect
-      .poll(
-        async () => {
-          pictures.push(await this.#page.screenshot());
-          const { tilesPending } = await this.#viewer.stats();
-          const [before, now] = pictures.slice(-2);
-          return now ? tilesPending + meanDifference(decodePng(before!), decodePng(now)) : Infinity;
-        },
-        // Tiles arrive between frames that take a software renderer a second and more.
-        { timeout: 120_000, intervals: [1500] },
-      )
-      .toBe(0);
-    const png = pictures.at(-1)!;
+    const png = await restingScreenshot(this.#viewer);
     if (lookFolder) {
       mkdirSync(lookFolder, { recursive: true });
       writeFileSync(`${lookFolder}/${name}.png`, png);

@@ -14,6 +14,7 @@ import { cardMiddle, placeCard, placeLowerCard } from '#engine/xr/panel-placemen
 import { placeHead, sceneOrigin, toScene, type Placement, type Pose } from '#engine/xr/viewer-placement.ts';
 import { cardWidth as cardPictureWidth } from '#ui-kit/overlays/vr-card/card-layout.ts';
 import { menuSize } from '#ui-kit/overlays/vr-menu/menu-layout.ts';
+import { emulateLayers } from './headset-layers.ts';
 import { emulateRoom, realTable } from './headset-room.ts';
 import { projectRoot } from './places.ts';
 
@@ -32,6 +33,8 @@ export interface HeadsetOptions {
   readonly hasRoom?: boolean;
   /** Shows sessions on the screen of a device that the visitor holds. */
   readonly isHandheld?: boolean;
+  /** Both eyes can be drawn at once. */
+  readonly hasMultiview?: boolean;
 }
 
 /** A point on a card, in pixels of its picture: from its left edge, and from the edge that does not move. */
@@ -64,7 +67,7 @@ export class Headset {
   /** To be called before the page is opened. */
   static async connect(
     page: Page,
-    { behaviour = 'presents', hasRoom = false, isHandheld = false }: HeadsetOptions = {},
+    { behaviour = 'presents', hasRoom = false, isHandheld = false, hasMultiview = false }: HeadsetOptions = {},
   ): Promise<Headset> {
     await page.addInitScript(readFileSync(path.join(projectRoot, 'node_modules/iwer/build/iwer.min.js'), 'utf8'));
     await page.addInitScript(
@@ -100,6 +103,7 @@ export class Headset {
       },
       { height: eyeHeight, mode: behaviour, handheld: isHandheld },
     );
+    if (hasMultiview) await page.addInitScript(emulateLayers);
     if (hasRoom) await page.addInitScript(emulateRoom, realTable);
     return new Headset(page);
   }

@@ -118,6 +118,7 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   simulateApiOutage: { value: '1', changes: ['apiOutage'], in: [viewer] },
   webxr: { value: '0', changes: ['webxr'], in: ['src/features/vr/state.ts'] },
   'xr.hands': { value: '0', changes: ['xrHands'], in: [xrSettings] },
+  'xr.multiview': { value: '0', changes: ['xrMultiview'], in: [xrSettings] },
   'xr.mesh': { value: '1', changes: ['xrMesh'], in: [xrSettings] },
   'xr.debug': { value: '1', changes: ['xrDebug'], in: [xrSettings] },
   xrframebuffer: { value: '0.5', changes: ['xrFramebufferScale'], in: [xrSettings] },
