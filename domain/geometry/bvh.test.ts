@@ -156,3 +156,24 @@ it('picks on half a million triangles', () => {
     expect(hit?.position[1]).toBeCloseTo(height(origin[0], origin[2]), 1);
   }
 });
+
+it('casts rays through trees of any depth', () => {
+  const depth = 300;
+  /** A chain of inner nodes, whose far children are leaves with one triangle each, the last one nearest to the ray. */
+  const count = depth + 1;
+  const positions = new Float32Array(count * 9);
+  for (let n = 0; n < count; n += 1) positions.set([-1, -1, n, 1, -1, n, 0, 1, n], n * 9);
+  const nodes = new Float32Array((depth * 2 + 1) * 6);
+  const links = new Uint32Array((depth * 2 + 1) * 2);
+  for (let node = 0; node < depth * 2 + 1; node += 1) nodes.set([-1, -1, 0, 1, 1, depth], node * 6);
+  for (let inner = 0; inner < depth; inner += 1) {
+    links.set([depth + 1 + inner, 0], inner * 2);
+    links.set([inner, 1], (depth + 1 + inner) * 2);
+  }
+  links.set([depth, 1], depth * 2);
+  const order = Uint32Array.from({ length: count }, (_, n) => n);
+  const indices = Uint32Array.from({ length: count * 3 }, (_, n) => n);
+  const deep = { nodes, links, order, positions, indices };
+  expect(raycast(deep, [0, 0, depth + 1], [0, 0, -1])?.triangle).toBe(depth);
+  expect(raycast(deep, [0, 0, -1], [0, 0, 1])?.triangle).toBe(0);
+});

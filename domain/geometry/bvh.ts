@@ -3,7 +3,7 @@
  * is in flat typed arrays, so that a worker can build it and transfer it without a copy.
  */
 import { buildTree } from './bvh-build.ts';
-import { cross, dot, normalize, sub, type Vec3 } from './vec3.ts';
+import { dot, normalize, sub, type Vec3 } from './vec3.ts';
 
 export interface Bvh {
   /** Six numbers a node: min x, y, z, max x, y, z in metres. Node 0 is the root; its near child is the next node. */
@@ -32,7 +32,10 @@ export interface RayHit {
 
 export interface RayOptions {
   readonly skipBackFaces?: boolean;
-  /** Returns false for triangles to be ignored, such as on hidden floors; called only for those that the ray hits. */
+  /**
+   * Returns false for triangles to be ignored, such as on hidden floors; called only for those that the ray hits. It must not
+   * cast rays itself.
+   */
   accept?(triangle: number): boolean;
 }
 
@@ -59,7 +62,9 @@ interface Ray {
 }
 
 const makeRay = (origin: Vec3, d: Vec3): Ray => {
-  const [ax, ay, az] = [Math.abs(d[0]), Math.abs(d[1]), Math.abs(d[2])];
+  const ax = Math.abs(d[0]);
+  const ay = Math.abs(d[1]);
+  const az = Math.abs(d[2]);
   const kz = ax > ay ? (ax > az ? 0 : 2) : ay > az ? 1 : 2;
   // Swapping x and y where the ray points down its main axis preserves the winding, so that the sign gives the side.
   const swap = d[kz] < 0;
@@ -100,11 +105,13 @@ const enterBox = (nodes: Float32Array, node: number, ray: Ray, far: number): num
  */
 const intersectTriangle = (bvh: Bvh, triangle: number, ray: Ray, skipBackFaces: boolean): number => {
   const { positions, indices } = bvh;
-  const { origin, kx, ky, kz, sx, sy, sz } = ray;
+  const { kx, ky, kz, sx, sy, sz } = ray;
   const a = indices[triangle * 3]! * 3;
   const b = indices[triangle * 3 + 1]! * 3;
   const c = indices[triangle * 3 + 2]! * 3;
-  const [ox, oy, oz] = [origin[kx]!, origin[ky]!, origin[kz]!];
+  const ox = ray.origin[kx]!;
+  const oy = ray.origin[ky]!;
+  const oz = ray.origin[kz]!;
   const azRaw = positions[a + kz]! - oz;
   const bzRaw = positions[b + kz]! - oz;
   const czRaw = positions[c + kz]! - oz;
@@ -124,7 +131,25 @@ const intersectTriangle = (bvh: Bvh, triangle: number, ray: Ray, skipBackFaces: 
   return (sz * (u * azRaw + v * bzRaw + w * czRaw)) / determinant;
 };
 
-/** Nearest triangle between `near` and `far` (any triangle, if `any`): [triangle, distance]; triangle −1 when none. */
+/** Nodes that are still to be visited, and the distances at which the ray enters them: for one traversal after another. */
+let stack = new Uint32Array(64);
+let stackDistances = new Float64Array(64);
+
+const growStack = (): void => {
+  const [nodes, distances] = [stack, stackDistances];
+  stack = new Uint32Array(nodes.length * 2);
+  stackDistances = new Float64Array(nodes.length * 2);
+  stack.set(nodes);
+  stackDistances.set(distances);
+};
+
+/** Of the last traversal. */
+const nearest = { triangle: -1, distance: 0 };
+
+/**
+ * Nearest triangle between `near` and `far` (any triangle, if `any`); −1 when none. The result is valid until the next
+ * traversal.
+ */
 const traverse = (
   bvh: Bvh,
   ray: Ray,
@@ -132,13 +157,12 @@ const traverse = (
   far: number,
   any: boolean,
   options: RayOptions | undefined,
-): readonly [triangle: number, distance: number] => {
+): Readonly<typeof nearest> => {
   const { nodes, links, order } = bvh;
   const skipBackFaces = options?.skipBackFaces ?? false;
   let best = far;
   let found = -1;
-  const stack: number[] = [];
-  const stackDistances: number[] = [];
+  let stacked = 0;
   let node = links.length > 0 && enterBox(nodes, 0, ray, best) < Infinity ? 0 : -1;
   while (node >= 0) {
     const link = links[node * 2]!;
@@ -147,8 +171,10 @@ const traverse = (
       const left = enterBox(nodes, node + 1, ray, best);
       const right = enterBox(nodes, link, ray, best);
       if (left < Infinity && right < Infinity) {
-        stack.push(left <= right ? link : node + 1);
-        stackDistances.push(Math.max(left, right));
+        if (stacked === stack.length) growStack();
+        stack[stacked] = left <= right ? link : node + 1;
+        stackDistances[stacked] = left <= right ? right : left;
+        stacked += 1;
       }
       if (left < Infinity || right < Infinity) {
         node = left <= right ? node + 1 : link;
@@ -162,15 +188,32 @@ const traverse = (
       if (options?.accept && !options.accept(triangle)) continue;
       best = distance;
       found = triangle;
-      if (any) return [found, best];
+      if (any) break;
     }
+    if (any && found >= 0) break;
     node = -1;
-    while (node < 0 && stack.length > 0) {
-      const next = stack.pop()!;
-      if (stackDistances.pop()! <= best) node = next;
+    while (node < 0 && stacked > 0) {
+      stacked -= 1;
+      if (stackDistances[stacked]! <= best) node = stack[stacked]!;
     }
   }
-  return [found, best];
+  nearest.triangle = found;
+  nearest.distance = best;
+  return nearest;
+};
+
+/** Unit vector; of the side that is wound anticlockwise. */
+const normalOf = ({ positions, indices }: Bvh, triangle: number): Vec3 => {
+  const a = indices[triangle * 3]! * 3;
+  const b = indices[triangle * 3 + 1]! * 3;
+  const c = indices[triangle * 3 + 2]! * 3;
+  const bx = positions[b]! - positions[a]!;
+  const by = positions[b + 1]! - positions[a + 1]!;
+  const bz = positions[b + 2]! - positions[a + 2]!;
+  const cx = positions[c]! - positions[a]!;
+  const cy = positions[c + 1]! - positions[a + 1]!;
+  const cz = positions[c + 2]! - positions[a + 2]!;
+  return normalize([by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx]);
 };
 
 /**
@@ -184,14 +227,9 @@ export const raycast = (
   maxDistance = Infinity,
   options?: RayOptions,
 ): RayHit | null => {
-  const [triangle, distance] = traverse(bvh, makeRay(origin, direction), 0, maxDistance, false, options);
+  const { triangle, distance } = traverse(bvh, makeRay(origin, direction), 0, maxDistance, false, options);
   if (triangle < 0) return null;
-  const corner = (n: 0 | 1 | 2): Vec3 => {
-    const at = bvh.indices[triangle * 3 + n]! * 3;
-    return [bvh.positions[at]!, bvh.positions[at + 1]!, bvh.positions[at + 2]!];
-  };
-  const [a, b, c] = [corner(0), corner(1), corner(2)];
-  const normal = normalize(cross(sub(b, a), sub(c, a)));
+  const normal = normalOf(bvh, triangle);
   const frontFace = dot(normal, direction) < 0;
   return {
     distance,
@@ -214,5 +252,5 @@ export const isOccluded = (bvh: Bvh, a: Vec3, b: Vec3, clearance = 0.01): boolea
   const span = sub(b, a);
   const reach = Math.hypot(span[0], span[1], span[2]);
   if (reach <= 2 * clearance) return false;
-  return traverse(bvh, makeRay(a, normalize(span)), clearance, reach - clearance, true, undefined)[0] >= 0;
+  return traverse(bvh, makeRay(a, normalize(span)), clearance, reach - clearance, true, undefined).triangle >= 0;
 };

@@ -3,7 +3,7 @@
  * looks along −z, its right is +x, its up +y. Yaw turns to the left when positive (about +Y), pitch looks up when
  * positive (about the camera's own +X).
  */
-import { cross, dot, type Vec3 } from './vec3.ts';
+import { dot, type Vec3 } from './vec3.ts';
 
 export type Quat = readonly [x: number, y: number, z: number, w: number];
 
@@ -18,11 +18,16 @@ export const multiply = (a: Quat, b: Quat): Quat => [
 
 export const conjugate = (q: Quat): Quat => [-q[0], -q[1], -q[2], q[3]];
 
+// Without intermediate vectors: it is called in the loops of frames.
 export const rotate = (q: Quat, v: Vec3): Vec3 => {
-  const u: Vec3 = [q[0], q[1], q[2]];
-  const t = cross(u, v);
-  const s = cross(u, t);
-  return [v[0] + 2 * (q[3] * t[0] + s[0]), v[1] + 2 * (q[3] * t[1] + s[1]), v[2] + 2 * (q[3] * t[2] + s[2])];
+  const x = q[1] * v[2] - q[2] * v[1];
+  const y = q[2] * v[0] - q[0] * v[2];
+  const z = q[0] * v[1] - q[1] * v[0];
+  return [
+    v[0] + 2 * (q[3] * x + q[1] * z - q[2] * y),
+    v[1] + 2 * (q[3] * y + q[2] * x - q[0] * z),
+    v[2] + 2 * (q[3] * z + q[0] * y - q[1] * x),
+  ];
 };
 
 export const fromAxisAngle = (axis: Vec3, angle: number): Quat => {

@@ -13,7 +13,13 @@ export const cross = (a: Vec3, b: Vec3): Vec3 => [
 ];
 // `Math.hypot` takes several times as long, for sizes that no space has.
 export const length = (a: Vec3): number => Math.sqrt(dot(a, a));
-export const distance = (a: Vec3, b: Vec3): number => length(sub(a, b));
+// Without an intermediate vector: it is called in the loops of frames.
+export const distance = (a: Vec3, b: Vec3): number => {
+  const x = a[0] - b[0];
+  const y = a[1] - b[1];
+  const z = a[2] - b[2];
+  return Math.sqrt(x * x + y * y + z * z);
+};
 /** The unit vector along `a`; the zero vector stays zero. */
 export const normalize = (a: Vec3): Vec3 => {
   const l = length(a);

@@ -70,22 +70,35 @@ interface FittedPlane {
 
 /** The plane with the least squares of the distances of the triangles' corners, by their areas. */
 const fit = (samples: readonly Sample[]): FittedPlane => {
-  let [sum, centre, area]: [Vec3, Vec3, number] = [zero, zero, 0];
+  // Numbers in the loops, not vectors: they run for all triangles around the pointer.
+  let [sumX, sumY, sumZ, centreX, centreY, centreZ, area] = [0, 0, 0, 0, 0, 0, 0];
   for (const { triangle, weight } of samples) {
-    sum = add(sum, scale(triangle.normal, weight));
-    for (const corner of triangle.corners) centre = add(centre, scale(corner, weight / 3));
+    const { corners, normal } = triangle;
+    sumX += normal[0] * weight;
+    sumY += normal[1] * weight;
+    sumZ += normal[2] * weight;
+    const share = weight / 3;
+    for (const corner of corners) {
+      centreX += corner[0] * share;
+      centreY += corner[1] * share;
+      centreZ += corner[2] * share;
+    }
     area += weight;
   }
-  const mean = normalize(sum);
-  const middle = scale(centre, 1 / area);
+  const mean = normalize([sumX, sumY, sumZ]);
+  const middle = scale([centreX, centreY, centreZ], 1 / area);
   // Heights w above the plane through the middle as a linear function of two coordinates u and v in it.
   const u = normalize(cross(mean, Math.abs(mean[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]));
   const v = cross(mean, u);
   let [uu, uv, vv, uw, vw] = [0, 0, 0, 0, 0];
   for (const { triangle, weight } of samples) {
     for (const corner of triangle.corners) {
-      const from = sub(corner, middle);
-      const [x, y, height] = [dot(from, u), dot(from, v), dot(from, mean)];
+      const fromX = corner[0] - middle[0];
+      const fromY = corner[1] - middle[1];
+      const fromZ = corner[2] - middle[2];
+      const x = fromX * u[0] + fromY * u[1] + fromZ * u[2];
+      const y = fromX * v[0] + fromY * v[1] + fromZ * v[2];
+      const height = fromX * mean[0] + fromY * mean[1] + fromZ * mean[2];
       uu += x * x * weight;
       uv += x * y * weight;
       vv += y * y * weight;

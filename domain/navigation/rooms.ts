@@ -12,8 +12,11 @@ export interface RoomOutline<RoomId, FloorId> {
 export const isInOutline = (outline: readonly (readonly [number, number])[], x: number, z: number): boolean => {
   let inside = false;
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const [xi, zi] = outline[i]!;
-    const [xj, zj] = outline[j]!;
+    // Not destructured: the iterators would be allocated in each frame.
+    const xi = outline[i]![0];
+    const zi = outline[i]![1];
+    const xj = outline[j]![0];
+    const zj = outline[j]![1];
     if (zi > z !== zj > z && x < ((xj - xi) * (z - zi)) / (zj - zi) + xi) inside = !inside;
   }
   return inside;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch, identity } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
-import { chooseFillSweep } from './choose-fill-sweep.ts';
+import { chooseFillSweep, searchFillSweep } from './choose-fill-sweep.ts';
 import { backWall, posts, walls } from './testing/posts.ts';
 
 /** A move to the north. */
@@ -70,4 +70,13 @@ describe('for an eye beside a panorama', () => {
     const two = [at('far', 6, 0), at('near', 3, 0)];
     expect(chooseFillSweep(post, from(aside), two)?.id).toBe('near');
   });
+});
+
+it('is found in parts that are short', () => {
+  const search = searchFillSweep(posts, path, [at('aside', -5, -2)]);
+  let parts = 1;
+  let part = search.next();
+  for (; !part.done; parts += 1) part = search.next();
+  expect(parts).toBeGreaterThan(10);
+  expect(part.value?.id).toBe('aside');
 });

@@ -39,7 +39,7 @@ const sees = (bvh: Bvh, eye: Vec3, { position, normal }: Point): boolean =>
 const eyeOf = ({ from, to, eye }: MovePath): Vec3 => eye ?? lerp(from, to, 0.5);
 
 /** The points, on the mesh and in the sky, that are seen from the eye and from neither end of the path. */
-const unseenPoints = (bvh: Bvh, path: MovePath): readonly Point[] => {
+function* unseenPoints(bvh: Bvh, path: MovePath): Generator<undefined, readonly Point[]> {
   const { from, to, rotation } = path;
   const eye = eyeOf(path);
   const points: Point[] = [];
@@ -51,9 +51,33 @@ const unseenPoints = (bvh: Bvh, path: MovePath): readonly Point[] => {
       const point = raycast(bvh, eye, d) ?? { position: add(eye, scale(d, skyDistance)), normal: null };
       if (!sees(bvh, from, point) && !sees(bvh, to, point)) points.push(point);
     }
+    yield;
   }
   return points;
-};
+}
+
+/** What `chooseFillSweep` returns, found in parts: it yields after a few hundred ray casts at most. */
+export function* searchFillSweep<T extends { readonly position: Vec3 }>(
+  bvh: Bvh,
+  path: MovePath,
+  candidates: readonly T[],
+): Generator<undefined, T | null> {
+  if (candidates.length === 0) return null;
+  const points = yield* unseenPoints(bvh, path);
+  const middle = eyeOf(path);
+  const byDistance = candidates.toSorted((a, b) => distance(a.position, middle) - distance(b.position, middle));
+  let best: T | null = null;
+  let max = minPoints - 1;
+  for (const candidate of byDistance) {
+    const seen = points.filter((point) => sees(bvh, candidate.position, point)).length;
+    if (seen > max) {
+      max = seen;
+      best = candidate;
+    }
+    yield;
+  }
+  return best;
+}
 
 /**
  * The candidate that sees most of what neither end of the path sees; among equals, the one nearest to the middle. Null
@@ -64,17 +88,8 @@ export function chooseFillSweep<T extends { readonly position: Vec3 }>(
   path: MovePath,
   candidates: readonly T[],
 ): T | null {
-  if (candidates.length === 0) return null;
-  const points = unseenPoints(bvh, path);
-  const middle = eyeOf(path);
-  const byDistance = candidates.toSorted((a, b) => distance(a.position, middle) - distance(b.position, middle));
-  let best: T | null = null;
-  let max = minPoints - 1;
-  for (const candidate of byDistance) {
-    const seen = points.filter((point) => sees(bvh, candidate.position, point)).length;
-    if (seen <= max) continue;
-    max = seen;
-    best = candidate;
-  }
-  return best;
+  const search = searchFillSweep(bvh, path, candidates);
+  let part = search.next();
+  while (!part.done) part = search.next();
+  return part.value;
 }

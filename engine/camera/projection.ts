@@ -14,7 +14,7 @@ export function viewMatrix({ position, rotation }: Pick<CameraState, 'position' 
   const right = rotate(rotation, [1, 0, 0]);
   const up = rotate(rotation, [0, 1, 0]);
   const back = rotate(rotation, [0, 0, 1]);
-  return new Float32Array([
+  return Float32Array.of(
     right[0],
     up[0],
     back[0],
@@ -31,7 +31,7 @@ export function viewMatrix({ position, rotation }: Pick<CameraState, 'position' 
     -dot(up, position),
     -dot(back, position),
     1,
-  ]);
+  );
 }
 
 /** `aspect` is width over height. */
@@ -127,11 +127,17 @@ export const focalPoint = ({ position, rotation, focalDistance }: CameraState): 
   add(position, scale(rotate(rotation, [0, 0, -1]), focalDistance));
 
 /** The product of two column-major matrices. */
-export const multiplied = (a: Float32Array, b: Float32Array): Float32Array =>
-  Float32Array.from({ length: 16 }, (_, at) => {
-    const [column, row] = [at >> 2, at & 3];
-    return [0, 1, 2, 3].reduce((sum, k) => sum + a[k * 4 + row]! * b[column * 4 + k]!, 0);
-  });
+export const multiplied = (a: Float32Array, b: Float32Array): Float32Array => {
+  const product = new Float32Array(16);
+  for (let at = 0; at < 16; at += 1) {
+    const column = at & 12;
+    const row = at & 3;
+    let sum = 0;
+    for (let k = 0; k < 4; k += 1) sum += a[k * 4 + row]! * b[column + k]!;
+    product[at] = sum;
+  }
+  return product;
+};
 
 /** A view-projection whose picture is moved by this much, in units of clip space (2 is the whole width or height). */
 export const shifted = (viewProjection: Float32Array, x: number, y: number): Float32Array =>

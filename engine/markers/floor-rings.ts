@@ -3,7 +3,7 @@
  * shader computes their shape, so a ring is sharp at any distance.
  */
 import type { Disposable } from '#base/disposable.ts';
-import { add, cross, normalize, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import { cross, normalize, type Vec3 } from '#domain/geometry/vec3.ts';
 import { drawOrder } from '../gpu/draw-order.ts';
 import { Material } from '../gpu/material.ts';
 import type { Renderer } from '../gpu/renderer.ts';
@@ -77,6 +77,8 @@ void main() {
   pixel = vec4(vec3(white / max(shade, 0.001)), alpha);
 }`;
 
+const axisX: Vec3 = [1, 0, 0];
+const axisY: Vec3 = [0, 1, 0];
 /** Size of the quad relative to the ring's radius, which leaves room for the dark edge. */
 const quadScale = 1 / 0.9;
 const corners = [
@@ -106,18 +108,25 @@ export class FloorRings implements Disposable {
   /** Replaces the list of rings; for every frame. */
   set(rings: readonly Ring[]): void {
     const drawn = rings.filter((ring) => ring.opacity > 0.004);
-    this.#quads.set(drawn.length, (n) => {
+    this.#quads.set(drawn.length, (n, put) => {
       const { position, normal, radius, opacity, fill, line, heading } = drawn[n]!;
-      const side: Vec3 = heading ?? (Math.abs(normal[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]);
-      const right = normalize(cross(side, normal));
+      const right = normalize(cross(heading ?? (Math.abs(normal[1]) > 0.9 ? axisX : axisY), normal));
       const up = cross(normal, right);
-      return (corner, put) => {
-        const [x, y] = corners[corner]!;
-        const along = add(scale(right, x * radius * quadScale), scale(up, y * radius * quadScale));
-        put('position', add(position, along));
-        put('ring', [opacity, fill, line, heading ? 1 : 0]);
-        put('corner', [x, y]);
-      };
+      for (let corner = 0; corner < 4; corner += 1) {
+        const x = corners[corner]![0];
+        const y = corners[corner]![1];
+        const across = x * radius * quadScale;
+        const along = y * radius * quadScale;
+        put(
+          corner,
+          'position',
+          position[0] + right[0] * across + up[0] * along,
+          position[1] + right[1] * across + up[1] * along,
+          position[2] + right[2] * across + up[2] * along,
+        );
+        put(corner, 'ring', opacity, fill, line, heading ? 1 : 0);
+        put(corner, 'corner', x, y);
+      }
     });
   }
 

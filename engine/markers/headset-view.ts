@@ -26,10 +26,12 @@ const maxStretch = 8;
 
 /** The image has yaw and pitch as its axes. */
 export const spherePointOf = (head: HeadsetView, point: Vec3): ScreenPoint => {
-  const [x, y, z] = sub(point, head.position);
+  const x = point[0] - head.position[0];
+  const y = point[1] - head.position[1];
+  const z = point[2] - head.position[2];
   const across = Math.atan2(-x, -z) - head.yaw;
   const yaw = across - 2 * Math.PI * Math.round(across / (2 * Math.PI));
-  const pitch = Math.atan2(y, Math.hypot(x, z));
+  const pitch = Math.atan2(y, Math.sqrt(x * x + z * z));
   return {
     x: sphereSize.width / 2 - yaw / pixelAngle,
     y: sphereSize.height / 2 - pitch / pixelAngle,

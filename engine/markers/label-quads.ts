@@ -147,21 +147,23 @@ export class LabelQuads implements Disposable {
 
   /** `labels`: the farthest first. */
   set(labels: readonly LabelQuad[]): void {
-    this.#quads.set(labels.length, (n) => {
+    this.#quads.set(labels.length, (n, put) => {
       const { position, offset, width, height, fill, fillOpacity, opacity, rimWidth, region, regionScale } = labels[n]!;
-      const half = [width / 2 + margin, height / 2 + margin] as const;
-      const shape = [width / 2, height / 2, rimWidth, opacity];
-      const uvBox = region ? [region.u, region.v, region.uSize, region.vSize] : [0, 0, 0, 0];
-      const regionSize = region ? [region.width * regionScale, region.height * regionScale] : [1e-3, 1e-3];
-      return (corner, put) => {
-        const [x, y] = [cornerSigns[corner]![0] * half[0], cornerSigns[corner]![1] * half[1]];
-        put('position', position);
-        put('offsets', [offset[0] + x, offset[1] + y, x, y]);
-        put('shape', shape);
-        put('fill', [...fill, fillOpacity]);
-        put('region', uvBox);
-        put('regionSize', regionSize);
-      };
+      for (let corner = 0; corner < 4; corner += 1) {
+        const x = cornerSigns[corner]![0] * (width / 2 + margin);
+        const y = cornerSigns[corner]![1] * (height / 2 + margin);
+        put(corner, 'position', position[0], position[1], position[2]);
+        put(corner, 'offsets', offset[0] + x, offset[1] + y, x, y);
+        put(corner, 'shape', width / 2, height / 2, rimWidth, opacity);
+        put(corner, 'fill', fill[0], fill[1], fill[2], fillOpacity);
+        if (region) {
+          put(corner, 'region', region.u, region.v, region.uSize, region.vSize);
+          put(corner, 'regionSize', region.width * regionScale, region.height * regionScale);
+        } else {
+          put(corner, 'region', 0);
+          put(corner, 'regionSize', 1e-3, 1e-3);
+        }
+      }
     });
   }
 

@@ -121,14 +121,15 @@ export class LineQuads implements Disposable {
   }
 
   set(strokes: readonly Stroke[]): void {
-    this.#quads.set(strokes.length, (n) => {
+    this.#quads.set(strokes.length, (n, put) => {
       const { from, to, color, opacity, width, isDashed } = strokes[n]!;
-      return (corner, put) => {
-        put('position', from);
-        put('other', to);
-        put('corner', [...cornerSigns[corner]!, width, isDashed ? 1 : 0]);
-        put('color', [...color, opacity]);
-      };
+      for (let corner = 0; corner < 4; corner += 1) {
+        const signs = cornerSigns[corner]!;
+        put(corner, 'position', from[0], from[1], from[2]);
+        put(corner, 'other', to[0], to[1], to[2]);
+        put(corner, 'corner', signs[0], signs[1], width, isDashed ? 1 : 0);
+        put(corner, 'color', color[0], color[1], color[2], opacity);
+      }
     });
   }
 

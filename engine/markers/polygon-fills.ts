@@ -57,13 +57,14 @@ export class PolygonFills implements Disposable {
   }
 
   set(fills: readonly Fill[]): void {
-    this.#quads.set(fills.length, (n) => {
+    this.#quads.set(fills.length, (n, put) => {
       const { triangle, color, opacity } = fills[n]!;
-      return (corner, put) => {
+      for (let corner = 0; corner < 4; corner += 1) {
         // The second half of each quad is empty.
-        put('position', triangle[Math.min(corner, 2)]!);
-        put('color', [...color, opacity]);
-      };
+        const at = triangle[Math.min(corner, 2)]!;
+        put(corner, 'position', at[0], at[1], at[2]);
+        put(corner, 'color', color[0], color[1], color[2], opacity);
+      }
     });
   }
 

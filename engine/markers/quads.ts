@@ -7,8 +7,11 @@ import type { Renderer } from '../gpu/renderer.ts';
 /** For each attribute the number of floats of a corner. */
 export type QuadLayout = Readonly<Record<string, number>>;
 
-/** Writes one corner (0 to 3, anticlockwise) of a quad; `put` writes an attribute's floats. */
-export type WriteCorner = (corner: number, put: (attribute: string, values: readonly number[]) => void) => void;
+/**
+ * Writes the floats of an attribute for a corner (0 to 3, anticlockwise) of the quad that is written; those that the layout
+ * does not have are ignored. Numbers, since arrays would be allocated for each corner.
+ */
+export type PutCorner = (corner: number, attribute: string, x: number, y?: number, z?: number, w?: number) => void;
 
 const cornersPerQuad = 4;
 const indicesPerQuad = 6;
@@ -18,6 +21,8 @@ export class Quads implements Disposable {
   readonly #material: Material;
   readonly #layout: QuadLayout;
   readonly #order: number;
+  /** The quad that is written. */
+  #quad = 0;
   #mesh: Mesh | null = null;
   #columns: Record<string, Float32Array> = {};
   #capacity = 0;
@@ -36,29 +41,31 @@ export class Quads implements Disposable {
     if (this.#mesh) this.#mesh.isEnabled = on && this.#count > 0;
   }
 
-  set(count: number, write: (quad: number) => WriteCorner): void {
+  set(count: number, write: (quad: number, put: PutCorner) => void): void {
     this.#count = count;
     if (count > this.#capacity) this.#grow(Math.max(16, Math.ceil(count * 1.5)));
     if (!this.#mesh) return;
     this.#mesh.isEnabled = count > 0;
     if (count === 0) return;
-    for (let quad = 0; quad < count; quad++) {
-      const writeCorner = write(quad);
-      for (let corner = 0; corner < cornersPerQuad; corner++) {
-        writeCorner(corner, (attribute, values) =>
-          this.#columns[attribute]!.set(values, (quad * cornersPerQuad + corner) * this.#layout[attribute]!),
-        );
-      }
-    }
+    for (this.#quad = 0; this.#quad < count; this.#quad += 1) write(this.#quad, this.#put);
     this.#mesh.indexCount = count * indicesPerQuad;
-    for (const [attribute, column] of Object.entries(this.#columns))
-      this.#mesh.geometry.updateVertices(attribute, column);
+    for (const attribute in this.#columns) this.#mesh.geometry.updateVertices(attribute, this.#columns[attribute]!);
   }
 
   dispose(): void {
     this.#mesh?.dispose();
     this.#material.dispose();
   }
+
+  readonly #put: PutCorner = (corner, attribute, x, y = 0, z = 0, w = 0) => {
+    const column = this.#columns[attribute]!;
+    const size = this.#layout[attribute]!;
+    const at = (this.#quad * cornersPerQuad + corner) * size;
+    column[at] = x;
+    if (size > 1) column[at + 1] = y;
+    if (size > 2) column[at + 2] = z;
+    if (size > 3) column[at + 3] = w;
+  };
 
   #grow(capacity: number): void {
     this.#mesh?.dispose();

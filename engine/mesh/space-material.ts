@@ -219,7 +219,9 @@ export class SpaceMaterial implements Disposable {
 
   /** Cuts surfaces above away; infinity shows all. Metres. */
   setCutHeight(height: number): void {
-    this.#cutHeight = Math.min(height, 1e9);
+    const cutHeight = Math.min(height, 1e9);
+    if (cutHeight === this.#cutHeight) return;
+    this.#cutHeight = cutHeight;
     this.#setSurfaceParams();
   }
 

@@ -91,11 +91,17 @@ export const writeVisibleCells = (
   let count = 0;
   for (let cell = 0; cell < cellCount; cell++) {
     if (!hasTile[cell]) continue;
-    let [left, right, below, above] = [0, 0, 0, 0];
+    let left = 0;
+    let right = 0;
+    let below = 0;
+    let above = 0;
     let isInFront = true;
     for (let corner = 0; corner < cornersPerCell && isInFront; corner++) {
       const at = (cell * cornersPerCell + corner) * 3;
-      const [px, py, pz] = [positions[at]!, positions[at + 1]!, positions[at + 2]!];
+      // Not destructured: for thousands of corners in a frame.
+      const px = positions[at]!;
+      const py = positions[at + 1]!;
+      const pz = positions[at + 2]!;
       const depth = -(x[2] * px + y[2] * py + z[2] * pz);
       const sx = x[0] * px + y[0] * py + z[0] * pz;
       const sy = x[1] * px + y[1] * py + z[1] * pz;

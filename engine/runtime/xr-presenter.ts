@@ -45,6 +45,8 @@ interface Presented {
   readonly debug: XrDebug | null;
 }
 
+/** Tiles are chosen for the view at most every so many milliseconds: the view changes in each frame. */
+const tileIntervalMs = 30;
 /** Longer gaps between frames count as one step of this length. */
 const maxStepMs = 100;
 /** By which the head moves until the address follows. */
@@ -61,6 +63,7 @@ export class XrPresenter implements Disposable {
   #isTracked = false;
   #head: Pose = { position: [0, 1.6, 0], rotation: identity };
   #lastTime = -1;
+  #tilesChosenAt = -Infinity;
   #startedAt = 0;
   /** Null: the next frame reports the head, wherever it is. */
   #reported: Pose | null = null;
@@ -177,6 +180,7 @@ export class XrPresenter implements Disposable {
     view.slots.fillsAtRest = true;
     view.setQuality({ scale: 1, smoothing: null });
     this.#lastTime = -1;
+    this.#tilesChosenAt = -Infinity;
     if (presented.settings.mesh) void view.mesh?.loadTextures('fine');
     const { input, session } = presented;
     const { ar } = presented.scene;
@@ -269,8 +273,11 @@ export class XrPresenter implements Disposable {
     // The position in the scene: in the space that of a head before a dollhouse changes 20 times as much.
     const { rotation } = dollhouse.placement ? poseInSpace(dollhouse.placement, inScene) : inScene;
     this.#reportMovement({ position: inScene.position, rotation });
-    content.eyesView = dollhouse.placement ? null : streamingViewOf(eyes, inScene);
-    content.update();
+    if (time - this.#tilesChosenAt >= tileIntervalMs) {
+      this.#tilesChosenAt = time;
+      content.eyesView = dollhouse.placement ? null : streamingViewOf(eyes, inScene);
+      content.update();
+    }
     view.streamer.uploadDecoded(!opening.isDrawn);
     scene.fill(this.#startedAt, inScene);
     const appearance = scene.appearance();
@@ -290,7 +297,8 @@ export class XrPresenter implements Disposable {
       hasMarkers: !scene.isEmpty,
       dollhouse: scene.dollhouseFrame(dt),
     });
-    presented.debug?.step(this.#startedAt, eyes, pointers.length, this.#options.loop.lastFrameMs);
+    const { lastFrameMs } = this.#options.loop;
+    presented.debug?.step(this.#startedAt, eyes, presented.session.isMultiview, pointers.length, lastFrameMs);
   }
 
   #drawEyes(eyes: readonly XrEye[]): void {

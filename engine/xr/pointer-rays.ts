@@ -1,6 +1,6 @@
 /** The beams of controllers and hands: thin, bright at the hand and fading towards what they point at. */
 import type { Disposable } from '#base/disposable.ts';
-import { add, cross, normalize, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import { cross, normalize, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import { drawOrder } from '../gpu/draw-order.ts';
 import { Material } from '../gpu/material.ts';
 import type { Renderer } from '../gpu/renderer.ts';
@@ -64,17 +64,24 @@ export class PointerRays implements Disposable {
 
   /** Replaces the beams; each is two bands that cross, so that it is seen from all sides. */
   set(beams: readonly Beam[]): void {
-    this.#quads.set(beams.length * 2, (n) => {
+    this.#quads.set(beams.length * 2, (n, put) => {
       const { origin, direction, length } = beams[n >> 1]!;
       const up: Vec3 = Math.abs(direction[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0];
       const right = normalize(cross(direction, up));
       const side = scale(n % 2 === 0 ? right : cross(right, direction), width / 2);
-      return (corner, put) => {
-        const [across, share] = corners[corner]!;
-        const at = add(origin, scale(direction, gap + Math.max(0, length - gap) * share));
-        put('position', add(at, scale(side, across)));
-        put('share', [share]);
-      };
+      for (let corner = 0; corner < 4; corner += 1) {
+        const across = corners[corner]![0];
+        const share = corners[corner]![1];
+        const metres = gap + Math.max(0, length - gap) * share;
+        put(
+          corner,
+          'position',
+          origin[0] + direction[0] * metres + side[0] * across,
+          origin[1] + direction[1] * metres + side[1] * across,
+          origin[2] + direction[2] * metres + side[2] * across,
+        );
+        put(corner, 'share', share);
+      }
     });
   }
 

@@ -33,6 +33,7 @@ const { values } = parseArgs({
     walk: { type: 'string' },
     server: { type: 'boolean', default: false },
     headset: { type: 'boolean', default: false },
+    frames: { type: 'string', default: '1000' },
     hostile: { type: 'boolean', default: false },
     'same-address': { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
@@ -48,7 +49,7 @@ else if (values.measure) await measureMeasuringTool();
 else if (values.search) measureSearching();
 else if (values.markers) await measureMarkers();
 else if (values.server) await measureServer();
-else if (values.headset) await measureHeadset();
+else if (values.headset) await measureHeadset(Number(values.frames));
 else if (values.hostile)
   await measureHostile({
     sameAddress: values['same-address'],

@@ -2,7 +2,7 @@
  * `npm run bench -- --headset`: the time of scripts and the memory that they allocate in the frames of a session in an
  * emulated headset, in the sample house. The images are small, since a software renderer draws them.
  */
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { launchOptions } from '../support/chromium.ts';
 import { Headset } from '../support/headset.ts';
 import { menuTab, pressInMenu } from '../support/headset-menu.ts';
@@ -12,10 +12,12 @@ import { ViewerDriver } from '../support/viewer-driver.ts';
 import { rank } from './instruments.ts';
 import { table } from './table.ts';
 
-const frameCount = 1000;
+/** Before each measurement, until the functions are compiled. */
+const warmUpFrames = 100;
 const size = { width: 320, height: 200 };
 /** Bytes: of every so many one allocation is recorded, with its stack. */
 const samplingInterval = 2048;
+const listedFunctions = 60;
 
 /** What the visitor does during the frames. */
 type Action = 'looks around' | 'walks' | 'measures';
@@ -27,6 +29,14 @@ interface FrameFigures {
   readonly bytesPerFrame: number;
   /** The functions that allocate most. */
   readonly top: readonly (readonly [name: string, bytesPerFrame: number])[];
+}
+
+/** How the eyes are drawn. */
+type Passes = 'one' | 'two';
+
+interface Round extends FrameFigures {
+  readonly action: Action;
+  readonly passes: Passes;
 }
 
 interface AllocationNode {
@@ -80,7 +90,13 @@ const moveVisitor = async ({ count, isWalking }: { count: number; isWalking: boo
 
 const flatten = (node: AllocationNode): readonly AllocationNode[] => [node, ...node.children.flatMap(flatten)];
 
-const measureAction = async (page: Page, cdp: CDPSession, action: Action): Promise<FrameFigures> => {
+const measureAction = async (
+  page: Page,
+  cdp: CDPSession,
+  action: Action,
+  frameCount: number,
+): Promise<FrameFigures> => {
+  await page.evaluate(moveVisitor, { count: warmUpFrames, isWalking: action === 'walks' });
   const times = 'xrFrameTimes';
   await page.evaluate((name) => void (globalThis as unknown as Record<string, number[]>)[name]!.splice(0), times);
   await cdp.send('HeapProfiler.startSampling', {
@@ -103,7 +119,7 @@ const measureAction = async (page: Page, cdp: CDPSession, action: Action): Promi
   return {
     ms: ms.toSorted((a, b) => a - b),
     bytesPerFrame: sorted.reduce((sum, [, bytes]) => sum + bytes, 0),
-    top: sorted.slice(0, 12),
+    top: sorted.slice(0, listedFunctions),
   };
 };
 
@@ -119,43 +135,62 @@ const beginLine = async (headset: Headset): Promise<void> => {
   await headset.press('right');
 };
 
-const print = (action: Action, { ms, bytesPerFrame }: FrameFigures): readonly string[] => [
+const print = ({ action, passes, ms, bytesPerFrame }: Round): readonly string[] => [
   action,
+  passes,
   String(ms.length),
   ...[rank(ms, 0.5), rank(ms, 0.95), rank(ms, 0.99), ms.at(-1)!].map((value) => value.toFixed(1)),
   (bytesPerFrame / 1024).toFixed(1),
 ];
 
-export const measureHeadset = async (): Promise<void> => {
-  const server = new TestServer();
-  const browser = await chromium.launch(launchOptions);
+const actions: readonly Action[] = ['looks around', 'walks', 'measures'];
+
+/** Enters a session, and measures what the visitor does in it. */
+const measurePasses = async (
+  browser: Browser,
+  server: TestServer,
+  passes: Passes,
+  frameCount: number,
+): Promise<readonly Round[]> => {
+  const page = await browser.newPage({ viewport: size });
   try {
-    await server.import(houseCapture, houseId);
-    await server.serve();
-    const page = await browser.newPage({ viewport: size });
-    const headset = await Headset.connect(page);
+    const headset = await Headset.connect(page, { hasMultiview: passes === 'one' });
     await page.addInitScript(recordFrames);
     await page.addInitScript(() => localStorage.setItem('enfilade.measurementSnapping', '1'));
     const viewer = new ViewerDriver(page, server.origin);
     await viewer.open(houseId);
     await headset.enter();
     const cdp = await page.context().newCDPSession(page);
-    const actions: readonly Action[] = ['looks around', 'walks', 'measures'];
-    const figures: FrameFigures[] = [];
+    const rounds: Round[] = [];
     for (const action of actions) {
+      // oxlint-disable no-await-in-loop -- one after the other
       if (action === 'measures') await beginLine(headset);
-      figures.push(await measureAction(page, cdp, action));
+      rounds.push({ action, passes, ...(await measureAction(page, cdp, action, frameCount)) });
+      // oxlint-enable no-await-in-loop
     }
+    return rounds;
+  } finally {
+    await page.close();
+  }
+};
+
+export const measureHeadset = async (frameCount: number): Promise<void> => {
+  const server = new TestServer();
+  const browser = await chromium.launch(launchOptions);
+  try {
+    await server.import(houseCapture, houseId);
+    await server.serve();
+    const inOne = await measurePasses(browser, server, 'one', frameCount);
+    const inTwo = await measurePasses(browser, server, 'two', frameCount);
     console.log(`\na session in the sample house: two eyes, software WebGL, ${size.width}×${size.height}`);
-    const head = ['the visitor', 'frames', 'scripts, median ms', 'p95', 'p99', 'longest', 'allocated, KiB a frame'];
     console.log(
       table(
-        head,
-        figures.map((each, n) => print(actions[n]!, each)),
+        ['the visitor', 'passes', 'frames', 'scripts, median ms', 'p95', 'p99', 'longest', 'allocated, KiB a frame'],
+        [...inOne, ...inTwo].map(print),
       ),
     );
-    for (const [n, { top }] of figures.entries()) {
-      console.log(`\nallocated while the visitor ${actions[n]!}`);
+    for (const { action, top } of inOne) {
+      console.log(`\nallocated in one pass while the visitor ${action}`);
       console.log(
         table(
           ['function', 'bytes a frame'],

@@ -236,12 +236,25 @@ export const $phase = combine(measure.$isActive, measure.$state, (isActive, { ph
   isActive ? phase : 'CLOSED',
 );
 
+// Of the state, which changes with each movement of the pointer, what changes with a press.
+export const $placedPoints = measure.$state.map(({ placed }) => placed.length);
+export const $isEditing = measure.$state.map(({ edit }) => edit !== null);
+export const $isPointMoved = measure.$state.map(({ edit }) => edit?.by === 'pointer');
+export const $pointIndex = measure.$state.map(({ pointIndex }) => pointIndex);
+
 export const $actions = combine(
-  { phase: $phase, state: measure.$state, editableIds: $editableIds, isContinuous: $isContinuous, kind: $kind },
-  ({ phase, state: { placed, selectedId }, editableIds, isContinuous, kind }) =>
+  {
+    phase: $phase,
+    placedPoints: $placedPoints,
+    selectedId: measure.$state.map(({ selectedId }) => selectedId),
+    editableIds: $editableIds,
+    isContinuous: $isContinuous,
+    kind: $kind,
+  },
+  ({ phase, placedPoints, selectedId, editableIds, isContinuous, kind }) =>
     measureActions({
       phase,
-      placedPoints: placed.length,
+      placedPoints,
       hasSelection: selectedId !== null,
       canEditSelection: selectedId !== null && editableIds.has(selectedId),
       isContinuous,
@@ -312,3 +325,4 @@ export const $shownOutline = combine(measure.$state, $facts, (state, { lines, ..
   const shape = state.edit?.line.shape ?? shapeOf(facts.kind);
   return { shape: points.length < minPointsOf(shape) ? 'line' : shape, points };
 });
+export const $hasOutline = $shownOutline.map((outline) => outline !== null);

@@ -40,7 +40,7 @@ export type MeasureOverlayProps = {
   readonly labels: MeasureOverlayLabels;
   readonly hint: string;
   /** The length or area of what is in progress; null without. */
-  readonly size: string | null;
+  readonly size: ReactNode;
   /** The selected line; null without one. */
   readonly line: MeasureLineProps | null;
   /** Further controls of the selected line. */

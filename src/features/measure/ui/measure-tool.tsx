@@ -21,14 +21,17 @@ import { measureMessages as messages } from '../messages.ts';
 import { measurementsPanel } from '../panel.ts';
 import {
   $actions,
+  $hasOutline,
   $isContinuous,
   $isOppositeMissing,
+  $isPointMoved,
   $isRedoOffered,
   $isSelectedEditable,
   $isTouch,
   $isUndoOffered,
   $kind,
   $phase,
+  $placedPoints,
   $savedLineControls,
   $selectedMeasurement,
   $selectedLine,
@@ -106,6 +109,12 @@ export const MeasureTool = ({ canvas }: PartProps) => {
   return isActive ? <ActiveMeasureTool canvas={canvas} /> : null;
 };
 
+/** Changes with each movement of the pointer, unlike the rest. */
+const OutlineSize = () => {
+  const { outline, texts } = useUnit({ outline: $shownOutline, texts: $texts });
+  return outline && texts.summary(outline);
+};
+
 const ActiveMeasureTool = ({ canvas }: PartProps) => {
   const { formatMessage } = useIntl();
   const facts = useUnit({
@@ -114,9 +123,10 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
     chosenKind: $kind,
     isTouch: $isTouch,
     isOppositeMissing: $isOppositeMissing,
-    state: measure.$state,
+    placed: $placedPoints,
+    isMoving: $isPointMoved,
     actions: $actions,
-    outline: $shownOutline,
+    hasOutline: $hasOutline,
     selected: $selectedLine,
     texts: $texts,
     notice: $notice,
@@ -147,7 +157,7 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
   });
   useUndoShortcuts({ undo: () => on.undoRequested(), redo: () => on.redoRequested() }, { isFirst: true });
   const line = useSelectedLine(canvas);
-  const { actions, texts, outline, selected, notice, measurement, controls } = facts;
+  const { actions, texts, selected, notice, measurement, controls } = facts;
   /** Whether the buttons are for an area: the selected one, or one in progress. */
   const isArea = (selected?.shape ?? shapeOf(facts.chosenKind)) === 'area';
   const announcementOf = (said: LineNotice): string => {
@@ -179,8 +189,6 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
         hintOf({
           ...facts,
           kind: facts.chosenKind,
-          placed: facts.state.placed.length,
-          isMoving: facts.state.edit?.by === 'pointer',
           isSelectionArea: selected?.shape === 'area',
           isSelectionSaved: measurement !== null,
         }),
@@ -188,7 +196,7 @@ const ActiveMeasureTool = ({ canvas }: PartProps) => {
       line={line}
       lineControls={controls && measurement && <controls.Controls measurement={measurement} />}
       isReadOnly={!facts.canMeasure}
-      size={outline && texts.summary(outline)}
+      size={facts.hasOutline ? <OutlineSize /> : null}
       announcement={notice === null ? '' : announcementOf(notice) + '\u00A0'.repeat(facts.noticeCount % 2)}
       kinds={measureKinds.map((id) => ({ id, label: formatMessage(messages[id]), icon: kindIcons[id] }))}
       kind={facts.chosenKind}

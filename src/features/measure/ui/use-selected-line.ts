@@ -9,20 +9,20 @@ import { toolActionPressed } from '#src/tools/state.ts';
 import type { MeasureLineProps } from '#ui-kit/lazy.ts';
 import { lineColored, lineRenamed } from '../lines.ts';
 import { measureMessages as messages } from '../messages.ts';
-import { $isSelectedEditable, $selectedLine, $texts, measure } from '../state.ts';
+import { $isEditing, $isSelectedEditable, $pointIndex, $selectedLine, $texts } from '../state.ts';
 
 export const useSelectedLine = (canvas: HTMLCanvasElement): MeasureLineProps | null => {
   const { formatMessage } = useIntl();
-  const { line, isEditable, state, texts } = useUnit({
+  const { line, isEditable, isEditing, pointIndex, texts } = useUnit({
     line: $selectedLine,
     isEditable: $isSelectedEditable,
-    state: measure.$state,
+    isEditing: $isEditing,
+    pointIndex: $pointIndex,
     texts: $texts,
   });
   const on = useUnit({ lineRenamed, lineColored, toolActionPressed });
-  if (!line || state.edit) return null;
+  if (!line || isEditing) return null;
   const { id, shape, label: name, color, points } = line;
-  const { pointIndex } = state;
   const count = points.length;
   const isArea = shape === 'area';
   /** The point follows the pointer or the keyboard's cursor, which needs the focus on the canvas. */
