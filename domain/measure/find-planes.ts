@@ -4,7 +4,7 @@
  */
 import { nearestPointOfTriangle, triangleAt, visitTrianglesNear, type Triangle } from '../geometry/bvh-near.ts';
 import type { Bvh } from '../geometry/bvh.ts';
-import { add, cross, distance, dot, length, normalize, scale, sub, zero, type Vec3 } from '../geometry/vec3.ts';
+import { add, cross, distance, dot, length, normalize, scale, sub, type Vec3 } from '../geometry/vec3.ts';
 
 export interface FoundPlane {
   /** Unit vector. */

@@ -72,7 +72,7 @@ describe('for an eye beside a panorama', () => {
   });
 });
 
-it('is found in parts that are short', () => {
+it('is found in parts', () => {
   const search = searchFillSweep(posts, path, [at('aside', -5, -2)]);
   let parts = 1;
   let part = search.next();

@@ -24,6 +24,8 @@ const rays = { across: 24, down: 14 } as const;
 const skyDistance = 1000;
 /** A surface this near to a point is the point's own, metres. */
 const clearance = 0.03;
+/** Points that are tested for a candidate in one part of the search. */
+const pointsOfPart = 32;
 /** Fewer points do not justify another panorama. */
 const minPoints = 3;
 
@@ -56,7 +58,7 @@ function* unseenPoints(bvh: Bvh, path: MovePath): Generator<undefined, readonly 
   return points;
 }
 
-/** What `chooseFillSweep` returns, found in parts: it yields after a few hundred ray casts at most. */
+/** What `chooseFillSweep` returns, found in parts: it yields after 72 ray casts at most. */
 export function* searchFillSweep<T extends { readonly position: Vec3 }>(
   bvh: Bvh,
   path: MovePath,
@@ -69,7 +71,11 @@ export function* searchFillSweep<T extends { readonly position: Vec3 }>(
   let best: T | null = null;
   let max = minPoints - 1;
   for (const candidate of byDistance) {
-    const seen = points.filter((point) => sees(bvh, candidate.position, point)).length;
+    let seen = 0;
+    for (const [n, point] of points.entries()) {
+      if (sees(bvh, candidate.position, point)) seen += 1;
+      if (n % pointsOfPart === pointsOfPart - 1) yield;
+    }
     if (seen > max) {
       max = seen;
       best = candidate;

@@ -10,6 +10,7 @@ it.each([
   ['xr.hands=0', { hands: false }],
   ['xr.mesh=1', { mesh: true }],
   ['xr.debug=1', { debug: true }],
+  ['xr.multiview=0', { multiview: false }],
   ['xrframebuffer=0.5', { framebufferScale: 0.5 }],
   ['xrframebuffer=0.25', { framebufferScale: 0.25 }],
   ['xrframebuffer=0.1', { framebufferScale: 0.25 }],

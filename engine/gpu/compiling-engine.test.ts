@@ -3,6 +3,7 @@ import { FakeBrowser } from '../testing/fake-browser.ts';
 import type { FakeWebgl } from '../testing/fake-webgl.ts';
 import { CompilingEngine } from './compiling-engine.ts';
 import { Material } from './material.ts';
+import { createEyePass } from './multiview.ts';
 
 let browser: FakeBrowser;
 let webgl: FakeWebgl;
@@ -11,7 +12,7 @@ let engine: CompilingEngine;
 const create = (parallel: boolean): Material => {
   webgl.canCompileInParallel = parallel;
   engine = new CompilingEngine(browser.canvas as unknown as HTMLCanvasElement, false, {});
-  return new Material({ engine, eyes: { index: 0, isMultiview: false } }, 'test', {
+  return new Material({ engine, eyes: createEyePass() }, 'test', {
     vertexSource: 'void main() {}',
     fragmentSource: 'void main() {}',
     attributes: ['position'],

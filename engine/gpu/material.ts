@@ -7,6 +7,7 @@ import type { Engine, Effect, ThinTexture } from './babylon.ts';
 import {
   bindEyeUniform,
   createEyeValues,
+  eyeUniforms,
   multiviewSource,
   nameOfBoth,
   setEyeValue,
@@ -21,9 +22,9 @@ export interface MaterialOptions {
   readonly attributes: readonly string[];
   /** The draw sets `viewProjection` where it is listed. */
   readonly uniforms: readonly string[];
-  /** Those of them that differ between the eyes of a headset, beside `viewProjection`: numbers, vectors and one matrix. */
-  readonly eyeUniforms?: readonly string[];
   readonly samplers?: readonly string[];
+  /** Not drawn in sessions. */
+  readonly isPageOnly?: boolean;
 }
 
 export type DepthTest = 'less-or-equal' | 'equal' | 'greater' | 'always';
@@ -76,6 +77,8 @@ export class Material implements Disposable {
     this.#eyes = eyes;
     this.#options = options;
     this.#usesViewProjection = options.uniforms.includes('viewProjection');
+    if (!options.isPageOnly) eyes.materials.add(this);
+    if (!options.isPageOnly && eyes.preparesMultiview) void this.compileMultiview();
   }
 
   /** The compiled shader of the pass that is drawn, or null while it compiles. The first call starts the compilation. */
@@ -94,9 +97,19 @@ export class Material implements Disposable {
     return Boolean(effect?.getCompilationError());
   }
 
-  /** Begins to compile the shader that draws both eyes at once. */
-  prepareMultiview(): void {
-    this.#requestMultiviewEffect();
+  /** Compiles the shader that draws both eyes at once; resolves when that is done or has failed. */
+  async compileMultiview(): Promise<void> {
+    const effect = this.#requestMultiviewEffect();
+    if (effect.getCompilationError()) return;
+    await new Promise<void>((resolve) => {
+      effect.onErrorObservable.addOnce(() => resolve());
+      effect.executeWhenCompiled(() => resolve());
+    });
+  }
+
+  /** Whether the shader that draws both eyes at once is compiled. */
+  get isMultiviewReady(): boolean {
+    return this.#multiviewEffect?.isReady() ?? false;
   }
 
   /** Resolves when the shader is compiled. */
@@ -167,6 +180,7 @@ export class Material implements Disposable {
   }
 
   dispose(): void {
+    this.#eyes.materials.delete(this);
     this.#effect?.dispose();
     this.#multiviewEffect?.dispose();
     this.#effect = null;
@@ -180,13 +194,11 @@ export class Material implements Disposable {
   }
 
   #requestMultiviewEffect(): Effect {
-    if (this.#multiviewEffect) return this.#multiviewEffect;
-    const { vertexSource, fragmentSource, uniforms, eyeUniforms = [] } = this.#options;
-    const ofEyes = new Set(['viewProjection', ...eyeUniforms]);
-    this.#multiviewEffect = this.#createEffect(
-      multiviewSource(vertexSource, ofEyes, 'layout(num_views = 2) in;'),
-      multiviewSource(fragmentSource, ofEyes),
-      uniforms.map((name) => (ofEyes.has(name) ? nameOfBoth(name) : name)),
+    const { vertexSource, fragmentSource, uniforms } = this.#options;
+    this.#multiviewEffect ??= this.#createEffect(
+      multiviewSource(vertexSource, 'layout(num_views = 2) in;'),
+      multiviewSource(fragmentSource),
+      uniforms.map((name) => (eyeUniforms.has(name) ? nameOfBoth(name) : name)),
     );
     return this.#multiviewEffect;
   }
@@ -216,7 +228,7 @@ export class Material implements Disposable {
   }
 
   #add(kind: UniformKind, name: string, value: UniformValue): Uniform {
-    const eyes = this.#options.eyeUniforms?.includes(name) ? createEyeValues(value) : null;
+    const eyes = eyeUniforms.has(name) ? createEyeValues(value) : null;
     const uniform = { name, kind, value, eyes };
     this.#uniforms.set(name, uniform);
     this.#uniformList.push(uniform);

@@ -10,9 +10,9 @@ uniform float pixelShare;
 void main() { gl_Position = viewProjection * vec4(position * pixel, pixelShare); }`;
 
 describe('the source of a shader for both eyes', () => {
-  const changed = multiviewSource(source, ['viewProjection', 'pixel', 'absent'], 'layout(num_views = 2) in;');
+  const changed = multiviewSource(source, 'layout(num_views = 2) in;');
 
-  it('asks for the extension before anything else', () => {
+  it('requires the extension before anything else', () => {
     expect(changed.split('\n').slice(0, 3)).toEqual([
       '#version 300 es',
       '#extension GL_OVR_multiview2 : require',
@@ -24,8 +24,19 @@ describe('the source of a shader for both eyes', () => {
     expect(changed).toContain('uniform mat4 viewProjectionOfEyes[2];\n#define viewProjection viewProjectionOfEyes[gl_');
     expect(changed).toContain('uniform float pixelOfEyes[2];');
     expect(changed).toContain('uniform float pixelShare;');
-    expect(changed).not.toContain('absent');
     expect(changed.slice(changed.indexOf('void main'))).toBe(source.slice(source.indexOf('void main')));
+  });
+
+  it.each([
+    ['a precision', 'uniform highp vec3 cameraPosition;'],
+    ['two names', 'uniform vec2 halfExtent, viewCentre;'],
+    ['an array', 'uniform mat4 viewProjection[3];'],
+  ])('is refused where such a uniform is declared with %s', (_, line) => {
+    expect(() => multiviewSource(`#version 300 es\n${line}`)).toThrow(line);
+  });
+
+  it('is refused in another version of the language', () => {
+    expect(() => multiviewSource('precision highp float;')).toThrow('#version 300 es');
   });
 });
 

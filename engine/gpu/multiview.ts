@@ -4,13 +4,39 @@
  */
 import type { Effect, Engine } from './babylon.ts';
 
+/** The names of uniforms that differ between the eyes, in any material: numbers, vectors and one matrix. */
+export const eyeUniforms: ReadonlySet<string> = new Set([
+  'viewProjection',
+  'cameraPosition',
+  'cameraRotation',
+  'halfExtent',
+  'viewCentre',
+  'screen',
+  'pixel',
+]);
+
+interface MultiviewMaterial {
+  readonly isMultiviewReady: boolean;
+  compileMultiview(): Promise<void>;
+}
+
 /** Which eye is prepared, and how the eyes are drawn. */
 export interface EyePass {
   /** The eye that uniforms are set for. */
   index: 0 | 1;
   /** Whether draws show both eyes. */
   isMultiview: boolean;
+  /** Whether materials are compiled for both eyes, too, from their creation on. */
+  preparesMultiview: boolean;
+  readonly materials: Set<MultiviewMaterial>;
 }
+
+export const createEyePass = (): EyePass => ({
+  index: 0,
+  isMultiview: false,
+  preparesMultiview: false,
+  materials: new Set(),
+});
 
 /** The values of a uniform for both eyes, the left one first. */
 export interface EyeValues {
@@ -26,7 +52,7 @@ export const createEyeValues = (value: EyeValue): EyeValues => {
   return { size, values: new Float32Array(size * 2) };
 };
 
-/** The value of the left eye (0) counts for both until that of the right one (1) is set. */
+/** The value of the left eye (0) is used for both until that of the right one (1) is set. */
 export const setEyeValue = ({ size, values }: EyeValues, value: EyeValue, eye: 0 | 1): void => {
   for (let at = eye; at < 2; at += 1) {
     if (typeof value === 'number') values[at] = value;
@@ -38,20 +64,24 @@ export const setEyeValue = ({ size, values }: EyeValues, value: EyeValue, eye: 0
 export const nameOfBoth = (name: string): string => `${name}OfEyes`;
 
 /**
- * A shader that draws both eyes, from one that draws one: GLSL ES 3.00.
- * @param names of the uniforms that differ between the eyes
+ * A shader that draws both eyes, from one that draws one: GLSL ES 3.00, in which each uniform that differs between the eyes
+ * has a declaration of its own.
  * @param layout of the number of views, in vertex shaders
+ * @throws where the declaration of such a uniform has another form
  */
-export const multiviewSource = (source: string, names: Iterable<string>, layout = ''): string => {
-  let changed = source.replace('#version 300 es', `#version 300 es\n#extension GL_OVR_multiview2 : require\n${layout}`);
-  for (const name of names) {
-    const both = nameOfBoth(name);
-    changed = changed.replace(
-      new RegExp(`uniform (\\w+) ${name};`),
-      `uniform $1 ${both}[2];\n#define ${name} ${both}[gl_ViewID_OVR]`,
-    );
-  }
-  return changed;
+export const multiviewSource = (source: string, layout = ''): string => {
+  const [version, ...rest] = source.split('\n');
+  if (version !== '#version 300 es') throw new Error(`a shader begins with "${version}", not with "#version 300 es"`);
+  const lines = rest.map((line) => {
+    const [, type, name = ''] = /^uniform (\w+) (\w+);$/.exec(line) ?? [];
+    if (eyeUniforms.has(name))
+      return `uniform ${type} ${nameOfBoth(name)}[2];\n#define ${name} ${nameOfBoth(name)}[gl_ViewID_OVR]`;
+    const words = line.split(/\W+/);
+    if (words.includes('uniform') && words.some((word) => eyeUniforms.has(word)))
+      throw new Error(`the declaration "${line}" is not of the form "uniform TYPE NAME;"`);
+    return line;
+  });
+  return [version, '#extension GL_OVR_multiview2 : require', layout, ...lines].join('\n');
 };
 
 export const bindEyeUniform = (engine: Engine, effect: Effect, name: string, { size, values }: EyeValues): void => {

@@ -7,7 +7,7 @@ import { maxPixelRatio } from '#domain/device-profile.ts';
 import { CompilingEngine } from './compiling-engine.ts';
 import { drawOrder } from './draw-order.ts';
 import { gpuFinished } from './gpu-finished.ts';
-import type { EyePass } from './multiview.ts';
+import { createEyePass } from './multiview.ts';
 import { Geometry, Mesh, type VertexStream, type ViewMatrices } from './mesh.ts';
 import type { TextureBudget } from './texture-budget.ts';
 
@@ -30,7 +30,7 @@ export class Renderer implements Disposable {
   readonly engine: CompilingEngine;
   /** Counts the bytes of everything that is created in the context. */
   readonly budget: TextureBudget;
-  readonly eyes: EyePass = { index: 0, isMultiview: false };
+  readonly eyes = createEyePass();
   /** Sorted by their order. */
   readonly #meshes: Mesh[] = [];
   readonly #geometries = new Set<Geometry>();
@@ -200,22 +200,33 @@ export class Renderer implements Disposable {
    * @param setEye sets the matrices and the uniforms of the eye
    */
   drawEyes<Eye>(eyes: readonly Eye[], setEye: (eye: Eye) => void): void {
+    if (eyes.length === 0) return;
     this.eyes.isMultiview = eyes.length === 2;
-    for (let i = 0; i < eyes.length; i += 1) {
-      this.eyes.index = i === 1 ? 1 : 0;
-      setEye(eyes[i]!);
+    try {
+      for (let i = 0; i < eyes.length; i += 1) {
+        this.eyes.index = i === 1 ? 1 : 0;
+        setEye(eyes[i]!);
+      }
+      this.drawMeshes();
+    } finally {
+      this.eyes.index = 0;
+      this.eyes.isMultiview = false;
     }
-    this.eyes.index = 0;
-    this.drawMeshes();
-    this.eyes.isMultiview = false;
   }
 
-  /** Begins to compile the shaders with which the meshes are drawn for both eyes at once. */
-  prepareMultiview(): void {
-    for (const { material, hiddenMaterial } of this.#meshes) {
-      material?.prepareMultiview();
-      hiddenMaterial?.prepareMultiview();
-    }
+  /**
+   * Compiles all shaders for both eyes at once, too, until `endMultiview`. Resolves to whether both eyes can be drawn: false
+   * where one of them could not be compiled.
+   */
+  async compileMultiview(): Promise<boolean> {
+    const { eyes } = this;
+    eyes.preparesMultiview = true;
+    await Promise.all([...eyes.materials].map((material) => material.compileMultiview()));
+    return [...eyes.materials].every((material) => material.isMultiviewReady);
+  }
+
+  endMultiview(): void {
+    this.eyes.preparesMultiview = false;
   }
 
   /** Resolves when everything drawn and uploaded so far is done, or the context is lost. */

@@ -9,7 +9,7 @@ import { drawOrder } from '../gpu/draw-order.ts';
 import { Material } from '../gpu/material.ts';
 import type { AtlasRegion } from '../gpu/coverage-atlas.ts';
 import type { Renderer } from '../gpu/renderer.ts';
-import { screenUniforms, setMarkerScreen, type MarkerScreen } from './marker-screen.ts';
+import { setMarkerScreen, type MarkerScreen } from './marker-screen.ts';
 import { Quads } from './quads.ts';
 
 export type Rgb = readonly [r: number, g: number, b: number];
@@ -128,7 +128,6 @@ export class LabelQuads implements Disposable {
       fragmentSource,
       attributes: ['position', 'offsets', 'shape', 'fill', 'region', 'regionSize'],
       uniforms: ['viewProjection', 'screen', 'head', 'pixel', 'light'],
-      eyeUniforms: screenUniforms,
       samplers: ['coverage'],
     });
     this.#material.writesDepth = false;

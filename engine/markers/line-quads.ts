@@ -7,7 +7,7 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { drawOrder } from '../gpu/draw-order.ts';
 import { Material } from '../gpu/material.ts';
 import type { Renderer } from '../gpu/renderer.ts';
-import { screenUniforms, setMarkerScreen, type MarkerScreen } from './marker-screen.ts';
+import { setMarkerScreen, type MarkerScreen } from './marker-screen.ts';
 import { Quads } from './quads.ts';
 import type { Rgb } from './label-quads.ts';
 
@@ -101,7 +101,6 @@ export class LineQuads implements Disposable {
       fragmentSource,
       attributes: ['position', 'other', 'corner', 'color'],
       uniforms: ['viewProjection', 'screen', 'pixel', 'light'],
-      eyeUniforms: screenUniforms,
     });
     this.#material.writesDepth = false;
     this.#material.depthTest = 'always';

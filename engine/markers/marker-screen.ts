@@ -38,9 +38,6 @@ export const screenOfEye = (
   return { size, pixel: size[1] / Math.max(1, height), head: [...position, pixelAngle], light };
 };
 
-/** Those that differ between the eyes of a headset. */
-export const screenUniforms = ['screen', 'pixel'];
-
 export const setMarkerScreen = (material: Material, { size, pixel, light }: MarkerScreen): void => {
   material.setVector('screen', size);
   material.setFloat('pixel', pixel);

@@ -8,8 +8,8 @@ import type { Renderer } from '../gpu/renderer.ts';
 export type QuadLayout = Readonly<Record<string, number>>;
 
 /**
- * Writes the floats of an attribute for a corner (0 to 3, anticlockwise) of the quad that is written; those that the layout
- * does not have are ignored. Numbers, since arrays would be allocated for each corner.
+ * Writes the floats of an attribute for a corner (0 to 3, anticlockwise) of the quad that is written; components beyond the
+ * attribute's size are ignored. Numbers, since arrays would be allocated for each corner.
  */
 export type PutCorner = (corner: number, attribute: string, x: number, y?: number, z?: number, w?: number) => void;
 

@@ -76,6 +76,7 @@ export class DeferredMesh implements Disposable {
       attributes: ['position'],
       uniforms: ['viewProjection', ...skyUniforms, ...panoramaUniforms],
       samplers: ['albedoTexture', 'normalTexture', 'depthTexture', 'clearSky', ...panoramaSamplers],
+      isPageOnly: true,
     });
     this.#mesh.material = this.material;
   }

@@ -240,11 +240,6 @@ export class SpaceMaterial implements Disposable {
     this.#own.setVector('cameraPosition', position);
   }
 
-  /** Begins to compile the shaders that draw both eyes of a headset at once. */
-  prepareMultiview(): void {
-    for (const material of this.#all) material.prepareMultiview();
-  }
-
   dispose(): void {
     for (const material of this.#all) material.dispose();
   }
@@ -278,6 +273,5 @@ const createMaterial = (renderer: Renderer, isProjected: boolean): Material =>
       'surfaceParams',
       ...panoramaUniforms,
     ],
-    eyeUniforms: ['cameraPosition'],
     samplers: ['surfaceTexture', ...(isProjected ? panoramaSamplers : [])],
   });

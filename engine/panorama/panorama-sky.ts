@@ -208,7 +208,6 @@ export class PanoramaSky implements Disposable {
       ...source,
       attributes: ['position'],
       uniforms: ['singleRotation', 'singleSlot', ...skyUniforms, ...panoramaUniforms],
-      eyeUniforms: cameraUniforms,
       samplers: [...panoramaSamplers, 'clearSky'],
     });
     material.writesDepth = false;

@@ -146,6 +146,7 @@ export class StillView implements Disposable {
       attributes: ['position', 'tile'],
       uniforms: ['toCamera', 'halfExtent'],
       samplers: ['tiles'],
+      isPageOnly: true,
     });
     this.material.writesDepth = false;
     this.#mesh.material = this.material;

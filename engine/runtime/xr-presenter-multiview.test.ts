@@ -5,7 +5,7 @@ import type { XrSettings } from '../stage-api.ts';
 import { FakeHeadset, headsetSettings } from '../testing/fake-headset.ts';
 import { startAtA } from '../testing/test-navigation.ts';
 import { createTestStage, type TestStage } from '../testing/test-stage.ts';
-import { SpaceView } from '../view/space-view.ts';
+import { EyesView } from '../view/eyes-view.ts';
 // The stage imports it with the first session: that takes real time, which the hand-driven clock does not wait for.
 import './xr-presenter.ts';
 
@@ -24,12 +24,12 @@ const passes = async (changes: Partial<XrSettings> = {}): Promise<readonly numbe
   void test.stage.enterXr({ ...headsetSettings, ...changes });
   await test.settle();
   await headset.frames(5);
-  const drawEyes = vi.spyOn(SpaceView.prototype, 'drawEyes');
+  const drawEyes = vi.spyOn(EyesView.prototype, 'draw');
   await headset.frames(1);
   return drawEyes.mock.calls.map(([eyes]) => eyes.length);
 };
 const features = (): readonly string[] => headset.requests[0]!.optionalFeatures ?? [];
-const layers = (): readonly unknown[] => (headset.session!.renderState.layers ?? []) as readonly unknown[];
+const layers = (): readonly unknown[] => headset.session!.renderState.layers ?? [];
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -68,6 +68,29 @@ describe('where the browser and the headset offer multiview', () => {
     headset.missing = ['layers'];
     expect(await passes(changes)).toEqual([1, 1]);
     expect(features().includes('layers')).toBe(isAskedFor);
+  });
+
+  it('two passes draw the eyes where the layer cannot be created', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    headset.createsLayers = false;
+    headset.install();
+    expect(await passes()).toEqual([1, 1]);
+    expect(warn).toHaveBeenCalledWith('XR: both eyes cannot be drawn at once.', expect.any(Error));
+  });
+
+  it.each([
+    ['cannot be compiled', 'LINK_STATUS'],
+    ['is not compiled in time', 'COMPLETION_STATUS_KHR'],
+  ] as const)('two passes draw the eyes where a shader %s', async (_, status) => {
+    const { context } = test.browser.canvas.webgl;
+    const failing = status === 'LINK_STATUS' ? context.LINK_STATUS : 0x91b1;
+    Object.assign(context, {
+      getProgramParameter: (_program: WebGLProgram, name: number) => name !== failing,
+      getProgramInfoLog: () => 'failed',
+    });
+    const drawn = passes();
+    await test.browser.advance(6000);
+    expect(await drawn).toEqual([1, 1]);
   });
 
   it('a phone has one view, and needs none', async () => {

@@ -9,7 +9,6 @@ import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import type { StageEvents, XrCard, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from '../stage-api.ts';
 import { isNear, type Pose, type PoseTolerance } from '../xr/viewer-placement.ts';
 import { poseInSpace } from '../xr/dollhouse-placement.ts';
-import { offersMultiview } from '../xr/session-layer.ts';
 import { xrFailureCode } from '../xr/xr-failure.ts';
 import { XrSession, type XrEye, type XrFrameInput } from '../xr/xr-session.ts';
 import type { Ray } from '../pick/surface-picker.ts';
@@ -86,15 +85,14 @@ export class XrPresenter implements Disposable {
     const entering = { isCancelled: false };
     this.#entering = entering;
     let start: XrStart;
-    if (settings.multiview && offersMultiview(this.#options.view.renderer.engine))
-      this.#options.view.prepareMultiview();
     try {
-      start = await presented.session.start(settings);
+      start = await presented.session.start(settings, () => this.#options.view.renderer.compileMultiview());
       if (entering.isCancelled) {
         await presented.session.end();
         throw new Error('the session ended before it was presented');
       }
     } catch (thrown) {
+      this.#options.view.eyes.end();
       release(presented);
       presented.session.dispose();
       return failed(
@@ -208,6 +206,7 @@ export class XrPresenter implements Disposable {
     this.#presented = null;
     pointer.setHeadset(null);
     release(presented);
+    view.eyes.end();
     view.slots.fillsAtRest = false;
     view.slots.directionsOnly = false;
     content.eyesView = null;
@@ -305,7 +304,7 @@ export class XrPresenter implements Disposable {
     const presented = this.#presented;
     // Without a head the eyes are where they were, before a room that has moved.
     if (!presented || (presented.scene.ar && !this.#isTracked)) return;
-    this.#options.view.drawEyes(eyes, (eye) => {
+    this.#options.view.eyes.draw(eyes, (eye) => {
       const { halfExtent, viewCentre } = frustumOfEye(eye);
       presented.vignette.setEye(halfExtent, viewCentre);
     });

@@ -7,7 +7,7 @@ import type { NavigationController } from '../navigation/navigation-controller.t
 import { isPlan } from '../navigation/overview-framing.ts';
 import type { StreamingView } from '../panorama/panorama-streamer.ts';
 import { poseInSpace, sceneMatrix, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
-import type { DollhouseFrame } from '../view/eye-view.ts';
+import { extentsOf, type DollhouseFrame } from '../view/eye-view.ts';
 import type { FloorLift } from '../xr/floor-lift.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
 import type { XrEye } from '../xr/xr-session.ts';
@@ -48,8 +48,9 @@ export const dollhouseFrameOf = (
 export const streamingViewOf = (eyes: readonly XrEye[], { rotation }: Pose): StreamingView | null => {
   const [first] = eyes;
   if (!first) return null;
-  const across = Math.max(...eyes.map(({ projection: p }) => (1 + Math.abs(p[8]!)) / p[0]!));
-  const up = Math.max(...eyes.map(({ projection: p }) => (1 + Math.abs(p[9]!)) / p[5]!));
+  const extents = extentsOf(eyes, rotation);
+  const across = Math.max(extents.left, extents.right);
+  const up = Math.max(extents.down, extents.up);
   const pixels = (first.height * first.projection[5]!) / 2;
   return {
     rotation,

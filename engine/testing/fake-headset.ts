@@ -123,6 +123,8 @@ export class FakeHeadset {
   readonly anchored: Vec3[] = [];
   correction: Vec3 = [0, 0, 0];
   session: FakeSession | null = null;
+  /** Whether the browser can create projection layers; to be set before it is installed. */
+  createsLayers = true;
   /** Of each eye's image, in both directions. */
   eyePixels = 1000;
   /** Where the sources are in the room; the others are not tracked. */
@@ -135,11 +137,12 @@ export class FakeHeadset {
     const xr = { requestSession: (mode: string, init: XRSessionInit) => this.#request(mode, init) };
     vi.stubGlobal('navigator', { userAgent: 'node', xr, userActivation: { isActive } });
     vi.stubGlobal('XRRigidTransform', FakeRigidTransform);
-    const { eyePixels } = this;
+    const { eyePixels, createsLayers } = this;
     vi.stubGlobal(
       'XRWebGLBinding',
       class {
         createProjectionLayer({ scaleFactor = 1 }: XRProjectionLayerInit): object {
+          if (!createsLayers) throw new Error('no layer');
           const pixels = eyePixels * scaleFactor;
           return { textureWidth: pixels, textureHeight: pixels, fixedFoveation: 0 };
         }

@@ -1,10 +1,10 @@
 /** docs/reference/vr.md#dollhouse, #looking */
 import { expect, it } from 'vitest';
-import { fromYawPitch } from '#domain/geometry/quat.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { fromYawPitch, identity, multiply, rotate } from '#domain/geometry/quat.ts';
+import { add, scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import { pointInScene, poseInSpace, sceneMatrix } from '../xr/dollhouse-placement.ts';
-import { viewOfEye, type DollhouseFrame } from './eye-view.ts';
-import type { Eye } from './frame-matrices.ts';
+import { enclosingEye, viewOfEye, type DollhouseFrame } from './eye-view.ts';
+import { frustumOfEye, type Eye } from './frame-matrices.ts';
 
 const eye: Eye = {
   position: [0.3, 1.6, -0.2],
@@ -48,4 +48,39 @@ it('is that of the scene from inside', () => {
   const { eye: inSpace, fromSpace, fromScene, camera } = viewOfEye(eye, null);
   expect(fromSpace).toBe(fromScene);
   expect([inSpace, camera.position]).toEqual([eye, eye.position]);
+});
+
+/** Asymmetric, and turned outwards by 0.1 rad on some headsets. */
+const pairOf = (canted: number, forward: number): readonly [Eye, Eye] => {
+  const head = fromYawPitch(0.4, -0.5);
+  const eyeAt = (side: -1 | 1): Eye => ({
+    position: add([0.3, 1.6, -0.2], rotate(head, [side * 0.032, 0.002 * side, -forward * (side + 1)])),
+    rotation: multiply(head, fromYawPitch(-side * canted, 0)),
+    projection: Float32Array.of(1.1, 0, 0, 0, 0, 0.9, 0, 0, side * 0.3, 0.1, -1.0002, -1, 0, 0, -0.2, 0),
+  });
+  return [eyeAt(-1), eyeAt(1)];
+};
+
+it.each([
+  ['parallel', 0, 0, null],
+  ['turned outwards', 0.1, 0, null],
+  ['one before the other', 0, 0.01, null],
+  ['before a dollhouse', 0.1, 0, dollhouse],
+] as const)('a view contains those of both eyes: %s', (_, canted, forward, above) => {
+  const eyes = pairOf(canted, forward);
+  const enclosing = viewOfEye(enclosingEye(eyes, fromYawPitch(0.4, -0.5)), above).fromSpace;
+  for (const each of eyes) {
+    const { halfExtent, viewCentre } = frustumOfEye(each);
+    for (const x of [-1, 0.3, 1]) {
+      for (const y of [-1, 0.3, 1]) {
+        for (const metres of [0, 0.2, 3, 500]) {
+          const along: Vec3 = [viewCentre[0] + x * halfExtent[0], viewCentre[1] + y * halfExtent[1], -1];
+          const seen = add(each.position, scale(rotate(each.rotation, along), metres));
+          const point = above ? poseInSpace(placement, { position: seen, rotation: identity }).position : seen;
+          const at = plain(enclosing, point);
+          for (const axis of [0, 1]) expect(Math.abs(at[axis]!)).toBeLessThanOrEqual(at[3]! + 1e-4);
+        }
+      }
+    }
+  }
 });

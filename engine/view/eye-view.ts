@@ -1,6 +1,6 @@
 /** What an eye of a headset sees of the space: from inside, or as a dollhouse that is placed in the session's scene. */
 import { conjugate, multiply, rotate, type Quat } from '#domain/geometry/quat.ts';
-import { add, distance, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { CameraState } from '../camera/camera-state.ts';
 import { multiplied } from '../camera/projection.ts';
@@ -32,7 +32,7 @@ export interface EyeImage extends Eye {
 
 /** What both eyes of a headset are shown of a frame. */
 export interface EyesFrame {
-  /** Of the head, by which the visibility maps that are needed first are chosen. */
+  /** Of the head, by which the visibility maps that are needed first and the mesh's chunks are chosen. */
   readonly rotation: Quat;
   readonly eyes: readonly EyeImage[];
   /** In the space. */
@@ -45,8 +45,10 @@ export interface EyesFrame {
   readonly dollhouse: DollhouseFrame | null;
 }
 
-/** Cosine: of views that are turned so far from the head's that they have no tangent. */
+/** At which views that are turned by nearly 90° from the head's count. */
 const minDepth = 0.05;
+/** For views to one side of the head's direction. */
+const minExtent = 0.01;
 
 export interface EyeView {
   /** In the space. */
@@ -65,9 +67,20 @@ const corners = [
   [-1, 1],
 ] as const;
 
-/** The least extents that contain the views of all eyes: tangents to the left, right, down and up, as those of the head. */
-const extentsOf = (eyes: readonly Eye[], rotation: Quat): readonly [number, number, number, number] => {
-  let [left, right, down, up] = [0, 0, 0, 0];
+/** Tangents from the head's direction to the left, right, down and up. */
+export interface Extents {
+  readonly left: number;
+  readonly right: number;
+  readonly down: number;
+  readonly up: number;
+}
+
+/**
+ * The least extents that contain the views of all eyes.
+ * @param rotation of the head
+ */
+export const extentsOf = (eyes: readonly Eye[], rotation: Quat): Extents => {
+  let [left, right, down, up] = [minExtent, minExtent, minExtent, minExtent];
   for (const eye of eyes) {
     const { halfExtent, viewCentre } = frustumOfEye(eye);
     const toHead = multiply(conjugate(rotation), eye.rotation);
@@ -81,19 +94,23 @@ const extentsOf = (eyes: readonly Eye[], rotation: Quat): readonly [number, numb
       up = Math.max(up, direction[1] / depth);
     }
   }
-  return [left, right, down, up];
+  return { left, right, down, up };
 };
 
 /**
- * A view that contains those of all eyes, of the head and from behind it.
+ * A view that contains those of all eyes: with the head's rotation, from a point behind the head.
  * @param eyes at least one
  * @param rotation of the head
  */
 export const enclosingEye = (eyes: readonly Eye[], rotation: Quat): Eye => {
+  const { left, right, down, up } = extentsOf(eyes, rotation);
   const middle = scale(eyes.map(({ position }) => position).reduce(add), 1 / eyes.length);
-  const farthest = Math.max(...eyes.map(({ position }) => distance(position, middle)));
-  const [left, right, down, up] = extentsOf(eyes, rotation);
-  const behind = farthest / Math.min(left, right, down, up);
+  // From there each eye is within the extents, and so is all that it sees.
+  let behind = 0;
+  for (const { position } of eyes) {
+    const [x, y, z] = rotate(conjugate(rotation), sub(position, middle));
+    behind = Math.max(behind, z + Math.max(x / right, -x / left, y / up, -y / down));
+  }
   const projection = Float32Array.from(eyes[0]!.projection);
   projection[0] = 2 / (left + right);
   projection[5] = 2 / (down + up);

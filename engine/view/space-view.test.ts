@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
+import { add } from '#domain/geometry/vec3.ts';
 import { floorId, smallModel, sweepId, sweepOf } from '#domain/links/testing/small-model.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { CameraState } from '../camera/camera-state.ts';
@@ -7,6 +8,7 @@ import { FakeBrowser } from '../testing/fake-browser.ts';
 import { stageConfig } from '../testing/test-stage.ts';
 import type { EyesFrame } from './eye-view.ts';
 import { backgrounds, insideAppearance, type FrameAppearance } from './frame-appearance.ts';
+import { eyeViewProjection } from './frame-matrices.ts';
 import { SpaceView } from './space-view.ts';
 
 const [a, b] = smallModel.sweeps;
@@ -225,9 +227,10 @@ const eye = {
   projection: Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0.2, 0, -1, -1, 0, 0, -0.2, 0),
   height: 1000,
 };
+const rightEye = { ...eye, position: add(eye.position, [0.06, 0, 0]) };
 const frameOf = (appearance: FrameAppearance): EyesFrame => ({
   rotation: camera.rotation,
-  eyes: [eye, eye],
+  eyes: [eye, rightEye],
   head: { position: camera.position, yaw: 0, metre: 1 },
   appearance,
   rings: [],
@@ -235,14 +238,16 @@ const frameOf = (appearance: FrameAppearance): EyesFrame => ({
   dollhouse: null,
 });
 
-describe('the eyes of a headset', () => {
-  const drawEyes = (count: number): number => {
-    const before = drawCalls();
-    view.drawEyes([eye, eye].slice(0, count), () => {});
-    return drawCalls() - before;
-  };
-  const drawEye = (): number => drawEyes(1);
+/** Returns the number of draws. */
+const drawEyes = (count: number): number => {
+  const before = drawCalls();
+  view.eyes.draw([eye, rightEye].slice(0, count), () => {});
+  return drawCalls() - before;
+};
 
+const drawEye = (): number => drawEyes(1);
+
+describe('the eyes of a headset', () => {
   it('see what the canvas shows, each by the same draws, and share the visibility maps', async () => {
     await openMesh();
     while (facesDrawn(moving) > 0);
@@ -257,15 +262,42 @@ describe('the eyes of a headset', () => {
     expect(drawEye()).toBeLessThan(ofCanvas);
   });
 
-  it('are drawn at once by the draws of one', async () => {
+  it('are drawn at once by the draws of one, each with its own values', async () => {
     await openMesh();
-    view.prepareMultiview();
+    expect(await view.renderer.compileMultiview()).toBe(true);
     view.prepareEyes(frameOf(moving));
     const ofOne = drawEye();
     expect(ofOne).toBeGreaterThan(1);
+    const { webgl } = browser.canvas;
+    const positions: number[][] = [];
+    const matrices: number[][] = [];
+    Object.assign(webgl.context, {
+      uniform3fv: (_: WebGLUniformLocation, values: Float32Array) => positions.push([...values]),
+      uniformMatrix4fv: (_: WebGLUniformLocation, _transposed: boolean, values: Float32Array) =>
+        matrices.push([...values]),
+    });
     expect(drawEyes(2)).toBe(ofOne);
-    const uploaded = browser.canvas.webgl.lastArguments('uniformMatrix4fv')[2] as Float32Array;
-    expect(uploaded).toHaveLength(32);
+    // Those of the surfaces and of the sky.
+    expect(positions).toContainEqual([...eye.position, ...rightEye.position].map((value) => Math.fround(value)));
+    const ofEyes = matrices.filter(({ length }) => length === 32);
+    const places = ofEyes.map((matrix) => [matrix.slice(0, 16), matrix.slice(16)]);
+    expect(places).toContainEqual([eye, rightEye].map((each) => [...eyeViewProjection(each)]));
+  });
+
+  it('see the same after the canvas was drawn in between', async () => {
+    await openMesh();
+    while (facesDrawn(moving) > 0);
+    view.prepareEyes(frameOf(moving));
+    const before = drawEye();
+    draw();
+    expect(drawEye()).toBe(before);
+  });
+
+  it('are not drawn after the session has ended', async () => {
+    await openMesh();
+    view.prepareEyes(frameOf(moving));
+    view.eyes.end();
+    expect(drawEye()).toBe(0);
   });
 
   it('draw the visibility maps before the first eye only', async () => {

@@ -17,7 +17,6 @@ import type { SmoothingFrame } from '../frame/edge-smoothing.ts';
 import { GroundGrid } from '../ground/ground-grid.ts';
 import { FloorRings, type Ring } from '../markers/floor-rings.ts';
 import { MarkerDrawing } from '../markers/marker-drawing.ts';
-import { screenOfEye } from '../markers/marker-screen.ts';
 import type { MeshAppearance } from '../mesh/space-material.ts';
 import type { SpaceMesh } from '../mesh/space-mesh.ts';
 import { PanoramaSky } from '../panorama/panorama-sky.ts';
@@ -25,8 +24,9 @@ import { PanoramaSlots } from '../panorama/panorama-slots.ts';
 import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageConfig, StageStats } from '../stage-api.ts';
 import { backgrounds, insideAppearance, type Background, type FrameAppearance } from './frame-appearance.ts';
-import { enclosingEye, viewOfEye, type EyeImage, type EyesFrame } from './eye-view.ts';
-import { skyCameraOfEye, skyOfCamera, skyOfEye, viewProjectionOf } from './frame-matrices.ts';
+import type { EyesFrame } from './eye-view.ts';
+import { EyesView } from './eyes-view.ts';
+import { skyOfCamera, viewProjectionOf } from './frame-matrices.ts';
 import { ImageryFade, meshPresence } from './imagery-fade.ts';
 import { MeshView } from './mesh-view.ts';
 import { PanoramaTextures } from './panorama-textures.ts';
@@ -63,6 +63,8 @@ export class SpaceView implements Disposable {
   readonly #sky: PanoramaSky;
   readonly #ground: GroundGrid;
   readonly #rings: FloorRings;
+  /** Of a headset, in sessions. */
+  readonly eyes: EyesView;
   readonly #offscreen: OffscreenFrame;
   readonly #events: SpaceViewEvents;
   readonly #imagery: ImageryFade;
@@ -72,8 +74,6 @@ export class SpaceView implements Disposable {
   #smoothing: SmoothingFrame | null = null;
   /** Of the last frame. */
   #appearance: FrameAppearance = insideAppearance;
-  /** The last frame of a headset. */
-  #eyes: EyesFrame | null = null;
   #background: BackgroundColor;
   #visibleFloors: ReadonlySet<FloorId> | null = null;
   /** Whether the last frame showed an overview, or a part of the way to one. */
@@ -112,6 +112,13 @@ export class SpaceView implements Disposable {
     }
     this.#ground = this.#disposables.own(new GroundGrid(this.renderer));
     this.#rings = this.#disposables.own(new FloorRings(this.renderer));
+    this.eyes = new EyesView({
+      renderer: this.renderer,
+      meshView: this.#meshView,
+      sky: this.#sky,
+      slots: this.slots,
+      markers: () => this.#markers,
+    });
   }
 
   /** Whether a frame can be drawn. Shaders compile in parallel; a frame before would erase the image of the page. */
@@ -244,6 +251,7 @@ export class SpaceView implements Disposable {
     groundDisc: { centre: Vec3; radius: number } | null,
   ): void {
     const { renderer } = this;
+    this.eyes.isPrepared = false;
     const aspect = renderer.width / renderer.height;
     const { ownTextures, light } = appearance;
     const presence = meshPresence(appearance, this.#imagery.share);
@@ -299,10 +307,9 @@ export class SpaceView implements Disposable {
     this.#drawImage();
   }
 
-  /** Prepares a frame of a headset, whose markers are set already. */
+  /** Prepares a frame of a headset, whose markers are set already, for `eyes.draw`. */
   prepareEyes(frame: EyesFrame): void {
     const { rotation, appearance, rings, dollhouse } = frame;
-    this.#eyes = frame;
     const hasMesh = this.drawsMesh(appearance) && appearance.ownTextures < 1;
     this.#meshView.usesDeferredShading = false;
     this.#appearance = appearance;
@@ -322,26 +329,7 @@ export class SpaceView implements Disposable {
     const areas = { presence: 1, hiddenPresence: 0, light };
     if (frame.hasMarkers) this.#markers?.show(dollhouse !== null, dollhouse?.floors ?? null, areas);
     else this.#markers?.hide();
-    this.#prepareMeshAndSky(frame);
-  }
-
-  /**
-   * Draws one or, in one pass, both eyes in the frame of `prepareEyes` into the framebuffer and the viewport that are bound.
-   * @param onEye called for each before the draw, to set the uniforms of other meshes
-   */
-  drawEyes(eyes: readonly EyeImage[], onEye: (eye: EyeImage) => void): void {
-    const frame = this.#eyes;
-    if (!frame) return;
-    this.renderer.drawEyes(eyes, (eye) => {
-      onEye(eye);
-      this.#setEye(eye, frame);
-    });
-  }
-
-  /** Begins to compile the shaders that draw both eyes at once. */
-  prepareMultiview(): void {
-    this.renderer.prepareMultiview();
-    for (const material of [...this.#sky.materials, ...(this.mesh?.materials ?? [])]) material.prepareMultiview();
+    this.eyes.prepare(frame, this.background);
   }
 
   /**
@@ -356,6 +344,7 @@ export class SpaceView implements Disposable {
     offset: readonly [number, number],
   ): void {
     const { renderer } = this;
+    this.eyes.isPrepared = false;
     renderer.setOffscreenSize(size);
     renderer.setViewProjection(viewProjectionOf(camera, size, offset));
     const background = backgrounds[this.#background].primary;
@@ -386,38 +375,6 @@ export class SpaceView implements Disposable {
 
   dispose(): void {
     this.#disposables.dispose();
-  }
-
-  /** For both eyes: what is shown is chosen by a view that contains theirs. */
-  #prepareMeshAndSky({ rotation, eyes, appearance, dollhouse }: EyesFrame): void {
-    const [first] = eyes;
-    if (!first) return;
-    const { ownTextures, light } = appearance;
-    const background = this.background.primary;
-    const presence = meshPresence(appearance, 1);
-    const { floors = null, lifted } = dollhouse ?? {};
-    const { camera, fromSpace, fromScene } = viewOfEye(enclosingEye(eyes, rotation), dollhouse);
-    const sky = skyOfEye(viewOfEye(first, dollhouse).eye, appearance, background);
-    const cameraPosition = camera.position;
-    this.renderer.setViewProjection(fromSpace, fromScene);
-    this.#meshView.show({
-      appearance: { ...appearance, mesh: presence > 0 },
-      meshAppearance: { cameraPosition, background, ownTextures, presence, light, ...(lifted && { lifted }) },
-      camera,
-      height: first.height,
-      sky,
-      floors,
-    });
-    this.#sky.set(sky, this.slots);
-  }
-
-  #setEye(eye: EyeImage, { dollhouse, head, appearance }: EyesFrame): void {
-    const { eye: inSpace, fromSpace, fromScene } = viewOfEye(eye, dollhouse);
-    const sky = skyCameraOfEye(inSpace);
-    this.renderer.setViewProjection(fromSpace, fromScene);
-    this.#meshView.setCameraPosition(inSpace.position);
-    this.#sky.setCamera(sky);
-    this.#markers?.setScreen(screenOfEye(head, sky.halfExtent, eye.height, appearance.light));
   }
 
   #drawImage(): void {

@@ -47,7 +47,6 @@ export class ComfortVignette implements Disposable {
       fragmentSource,
       attributes: ['position'],
       uniforms: ['halfExtent', 'viewCentre', 'strength'],
-      eyeUniforms: ['halfExtent', 'viewCentre'],
     });
     this.#material.writesDepth = false;
     this.#material.depthTest = 'always';

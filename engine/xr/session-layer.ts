@@ -2,10 +2,15 @@
  * The image that a session draws into: one into which both eyes are drawn at once (multiview), where the browser offers that,
  * else one with the eyes side by side. docs/reference/vr.md#speed
  */
-import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import type { Disposable } from '#base/disposable.ts';
 import type { Engine } from '../gpu/babylon.ts';
 import type { XrSettings } from '../xr-api.ts';
-import { WebXRLayers, type WebXRSessionManager } from './babylon-xr.ts';
+import {
+  WebXRProjectionLayerWrapper,
+  type WebGLRenderTargetWrapper,
+  type WebXRCompositionLayerRenderTargetTextureProvider,
+  type WebXRSessionManager,
+} from './babylon-xr.ts';
 
 export interface SessionLayer extends Disposable {
   /** Whether a draw shows both eyes. */
@@ -17,6 +22,9 @@ export interface SessionLayer extends Disposable {
   readonly hasOwnImage: boolean;
 }
 
+/** Of a pixel in multiview, at most: what headsets have. */
+const maxSamples = 4;
+
 /**
  * Whether this browser can draw both eyes at once with smooth edges, for which the session has to grant the feature `layers`.
  * `OVR_multiview2` alone draws without antialiasing.
@@ -27,32 +35,54 @@ export const offersMultiview = (engine: Engine): boolean => {
   return 'createProjectionLayer' in XRWebGLBinding.prototype;
 };
 
-const addMultiviewLayer = (manager: WebXRSessionManager, scale: number | null): SessionLayer => {
-  const disposables = new DisposableStack();
-  const projectionLayerInit = scale === null ? {} : { scaleFactor: scale };
-  const layers = disposables.own(new WebXRLayers(manager, { preferMultiviewOnInit: true, projectionLayerInit }));
-  layers.attach();
-  const image = (): XRProjectionLayer | undefined => manager.session.renderState.layers?.[0] as XRProjectionLayer;
+/** @throws where the browser cannot create the layer */
+const addMultiviewLayer = (manager: WebXRSessionManager, engine: Engine, scale: number | null): SessionLayer => {
+  const { _gl: gl } = engine;
+  const binding = new XRWebGLBinding(manager.session, gl);
+  const layer = binding.createProjectionLayer({
+    textureType: 'texture-array',
+    colorFormat: gl.RGBA,
+    depthFormat: gl.DEPTH24_STENCIL8,
+    ...(scale !== null && { scaleFactor: scale }),
+  });
+  // Babylon's targets would have images of their own, until the layer's images replace them.
+  const createTarget = engine.createMultiviewRenderTargetTexture.bind(engine);
+  engine.createMultiviewRenderTargetTexture = (width, height) =>
+    createTarget(width, height, gl.createTexture(), gl.createTexture());
+  const wrapper = new WebXRProjectionLayerWrapper(layer, true, binding);
+  manager._setBaseLayerWrapper(wrapper);
+  const provider = wrapper.renderTargetTextureProvider as WebXRCompositionLayerRenderTargetTextureProvider;
+  const targets: WebGLRenderTargetWrapper[] = [];
+  provider.onRenderTargetTextureCreatedObservable.add(({ texture }) => {
+    const target = texture.renderTarget as WebGLRenderTargetWrapper;
+    target._samples = Math.min(target._samples, maxSamples);
+    targets.push(target);
+  });
+  manager.updateRenderState({ layers: [layer] });
   return {
     isMultiview: true,
     hasOwnImage: true,
-    get width() {
-      return image()?.textureWidth ?? 1;
+    width: layer.textureWidth,
+    height: layer.textureHeight,
+    dispose: () => {
+      engine.createMultiviewRenderTargetTexture = createTarget;
+      // The images are those of the browser, and are not to be deleted.
+      for (const target of targets) {
+        target._colorTextureArray = null;
+        target._depthStencilTextureArray = null;
+      }
+      wrapper.dispose();
     },
-    get height() {
-      return image()?.textureHeight ?? 1;
-    },
-    dispose: () => disposables.dispose(),
   };
 };
 
 const addWideLayer = (
   manager: WebXRSessionManager,
-  gl: WebGL2RenderingContext,
+  engine: Engine,
   alpha: boolean,
   scale: number | null,
 ): SessionLayer => {
-  const layer = new XRWebGLLayer(manager.session, gl, {
+  const layer = new XRWebGLLayer(manager.session, engine._gl, {
     antialias: true,
     depth: true,
     stencil: false,
@@ -75,15 +105,17 @@ const addWideLayer = (
   };
 };
 
-/** @param isHandheld a phone has one view, and needs no multiview */
+/** @param usesMultiview where that fails both eyes are side by side */
 export const addSessionLayer = (
   manager: WebXRSessionManager,
   engine: Engine,
-  { kind, multiview, framebufferScale }: Pick<XrSettings, 'kind' | 'multiview' | 'framebufferScale'>,
-  isHandheld: boolean,
+  { kind, framebufferScale }: Pick<XrSettings, 'kind' | 'framebufferScale'>,
+  usesMultiview: boolean,
 ): SessionLayer => {
-  const usesMultiview = multiview && !isHandheld && offersMultiview(engine);
-  return usesMultiview && manager.enabledFeatures?.includes('layers')
-    ? addMultiviewLayer(manager, framebufferScale)
-    : addWideLayer(manager, engine._gl, kind === 'ar', framebufferScale);
+  try {
+    if (usesMultiview) return addMultiviewLayer(manager, engine, framebufferScale);
+  } catch (thrown) {
+    console.warn('XR: both eyes cannot be drawn at once.', thrown);
+  }
+  return addWideLayer(manager, engine, kind === 'ar', framebufferScale);
 };

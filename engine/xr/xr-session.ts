@@ -18,6 +18,9 @@ import { poseOf, readPointers, type XrHold, type XrPointer } from './xr-pointers
 /** Pixels at the edge of the view are shaded together, where the headset can do that; 0 to 1. */
 const foveation = 0.5;
 
+/** Milliseconds that a session waits for shaders. */
+const compileLimitMs = 5000;
+
 /** An eye: its pose in the scene, and its image. */
 export interface XrEye extends Pose {
   readonly projection: Float32Array;
@@ -92,14 +95,16 @@ export class XrSession implements Disposable {
 
   /**
    * Requests the session, for which browsers require a press, and presents it.
+   * @param compileMultiview compiles what draws both eyes at once; resolves to whether it can be used
    * @throws DOMException of the browser
    */
-  async start(settings: SessionSettings): Promise<XrStart> {
+  async start(settings: SessionSettings, compileMultiview: () => Promise<boolean>): Promise<XrStart> {
     const { kind } = settings;
     const manager = this.#manager;
     await manager.initializeAsync();
-    const hasLayers = settings.multiview && offersMultiview(this.#engine);
-    const session = await manager.initializeSessionAsync(`immersive-${kind}`, sessionInit(settings, hasLayers));
+    const asksForLayers = settings.multiview && offersMultiview(this.#engine);
+    const compiled = asksForLayers ? withinLimit(compileMultiview()) : Promise.resolve(false);
+    const session = await manager.initializeSessionAsync(`immersive-${kind}`, sessionInit(settings, asksForLayers));
     if (this.#scene.isDisposed) {
       await session.end();
       throw new Error('the viewer was closed while the session was requested');
@@ -107,7 +112,9 @@ export class XrSession implements Disposable {
     manager.onXRSessionEnded.addOnce(() => this.#ended());
     await this.#engine._gl.makeXRCompatible?.();
     await manager.setReferenceSpaceTypeAsync('local-floor');
-    this.#layer = this.#disposables.own(addSessionLayer(manager, this.#engine, settings, this.isHandheld));
+    const canUseLayers = Boolean(manager.enabledFeatures?.includes('layers')) && !this.isHandheld;
+    const usesMultiview = canUseLayers && (await compiled);
+    this.#layer = this.#disposables.own(addSessionLayer(manager, this.#engine, settings, usesMultiview));
     manager.updateRenderState({ depthNear: nearPlane, depthFar: farPlane });
     if (manager.isFixedFoveationSupported) manager.fixedFoveation = foveation;
     session.addEventListener('select', (event) => this.#pressed(event));
@@ -240,7 +247,7 @@ export class XrSession implements Disposable {
 
   #drawEyes(): void {
     const eye = this.#camera.rigCameras.indexOf(this.#scene.activeCamera as RigCamera);
-    // The camera of both eyes is none of them.
+    // In multiview the active camera is the parent of the eyes' cameras.
     this.#events.drawEyes(eye < 0 ? this.#eyes : this.#eyes.slice(eye, eye + 1));
     // Its state is not what Babylon has set.
     this.#scene.resetCachedMaterial();
@@ -252,6 +259,17 @@ export class XrSession implements Disposable {
     if (pointer) this.#events.pressed(pointer);
   }
 }
+
+/** Without it within a time, two passes draw the eyes, whose shaders the page has compiled. */
+const withinLimit = async (compiled: Promise<boolean>): Promise<boolean> => {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), compileLimitMs));
+  try {
+    return await Promise.race([compiled, late]);
+  } catch (thrown) {
+    console.warn('XR: the shaders for both eyes at once could not be compiled.', thrown);
+    return false;
+  }
+};
 
 const sessionInit = ({ kind, hands, overlay }: SessionSettings, hasLayers: boolean): XRSessionInit => ({
   requiredFeatures: ['local-floor'],

@@ -17,7 +17,7 @@ const warmUpFrames = 100;
 const size = { width: 320, height: 200 };
 /** Bytes: of every so many one allocation is recorded, with its stack. */
 const samplingInterval = 2048;
-const listedFunctions = 60;
+const listedFunctions = 12;
 
 /** What the visitor does during the frames. */
 type Action = 'looks around' | 'walks' | 'measures';

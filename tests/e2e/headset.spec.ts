@@ -2,7 +2,9 @@
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { toYawPitch } from '#domain/geometry/quat.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { halves } from '../support/eye-pictures.ts';
 import { Headset } from '../support/headset.ts';
+import { contrast, decodePng, meanDifference, structuralSimilarity } from '../support/images.ts';
 import { twoRoomsId } from '../support/places.ts';
 import type { ViewerDriver } from '../support/viewer-driver.ts';
 
@@ -71,6 +73,43 @@ test(
     expect(toYawPitch(after.pose.rotation).yaw).toBeCloseTo((entered * Math.PI) / 180, 1);
     await viewer.waitForUrl();
     expect(consoleErrors).toEqual([]);
+  },
+);
+
+test(
+  'one pass draws both eyes, in two sessions and after a lost context, and the page shows the space again',
+  { tag: '@smoke' },
+  async ({ viewer, page, consoleErrors }) => {
+    const headset = await Headset.connect(page, { hasMultiview: true });
+    const warnings: string[] = [];
+    page.on('console', (message) => void (/INVALID_|GL_/.test(message.text()) && warnings.push(message.text())));
+    await viewer.open(twoRoomsId);
+    // Level, as after a session.
+    await viewer.look([0, 0, 0, 1]);
+    await viewer.idle();
+    const before = decodePng(await viewer.screenshot());
+    const enter = async (): Promise<void> => {
+      await headset.enter();
+      const [left, right] = halves(decodePng(await page.screenshot()));
+      for (const eye of [left, right]) expect(contrast(eye)).toBeGreaterThan(10);
+      expect(meanDifference(left, right)).toBeGreaterThan(0);
+    };
+    const expectSpace = async (): Promise<void> => {
+      await expect(headset.enterButton).toBeVisible({ timeout: 30_000 });
+      await viewer.idle();
+      expect(structuralSimilarity(decodePng(await viewer.screenshot()), before)).toBeGreaterThan(0.9);
+    };
+
+    await enter();
+    await headset.leave();
+    await expectSpace();
+    expect(warnings).toEqual([]);
+    // Not after a lost context, in which the emulator fails.
+    expect(consoleErrors).toEqual([]);
+
+    await enter();
+    await viewer.run('LOSE_CONTEXT', { restoreAfterMs: 200 });
+    await expectSpace();
   },
 );
 

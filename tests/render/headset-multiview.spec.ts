@@ -11,6 +11,7 @@ import { serveHouse } from '../support/server.ts';
 import type { ViewerDriver } from '../support/viewer-driver.ts';
 
 const lookFolder = process.env['HEADSET_PICTURES'];
+const pictures = ['inside', 'menu', 'dollhouse'] as const;
 const size = { width: 800, height: 400 };
 test.use({ viewport: size });
 /** Frames of two eyes of the house take a software renderer about a second. */
@@ -62,10 +63,10 @@ const compare = async (name: string, once: Shown, twice: Shown): Promise<void> =
   expect(once.draws).toBeLessThan(0.6 * twice.draws);
 };
 
-test('inside and in the dollhouse both eyes see the same', async ({ page, viewer }) => {
+test('inside, with the menu and in the dollhouse both eyes see the same', async ({ page, viewer }) => {
   const headset = await Headset.connect(page, { hasMultiview: true });
   await page.addInitScript(countDraws);
-  const seen: Record<'inside' | 'dollhouse', Shown>[] = [];
+  const seen: Record<(typeof pictures)[number], Shown>[] = [];
   for (const multiview of ['1', '0']) {
     // oxlint-disable no-await-in-loop -- one after the other
     await viewer.open(houseId, { parameters: { 'xr.multiview': multiview } });
@@ -80,12 +81,15 @@ test('inside and in the dollhouse both eyes see the same', async ({ page, viewer
       await headset.reach(hand, [side * 0.12, 1.45, -0.4], [side * 0.3, 1.3, -2]);
     await headset.moveHead([0.1, 1.6, -0.1], { yaw: 0.4, pitch: -0.1 });
     const inside = await show(viewer, headset);
+    await headset.pressMenuButton('right');
+    const menu = await show(viewer, headset);
+    await headset.pressMenuButton('right');
     await viewer.run('CHANGE_VIEWMODE', { mode: 'dollhouse' });
     await headset.moveHead([0, 1.6, 0], { yaw: 0, pitch: -0.5 });
-    seen.push({ inside, dollhouse: await show(viewer, headset) });
+    seen.push({ inside, menu, dollhouse: await show(viewer, headset) });
     await headset.endSession();
     // oxlint-enable no-await-in-loop
   }
   const [once, twice] = seen;
-  for (const name of ['inside', 'dollhouse'] as const) await compare(name, once![name], twice![name]);
+  for (const name of pictures) await compare(name, once![name], twice![name]);
 });

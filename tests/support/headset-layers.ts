@@ -23,22 +23,23 @@ export const emulateLayers = (): void => {
   const getExtension = contexts.getExtension as (this: WebGL2RenderingContext, name: string) => never;
   contexts.getExtension = function extension(this: WebGL2RenderingContext, name: string) {
     if (name !== 'OCULUS_multiview') return getExtension.call(this, name);
-    const { framebufferTextureMultiviewOVR: attach } = getExtension.call(this, 'OVR_multiview2') as {
+    const multiview = getExtension.call(this, 'OVR_multiview2') as {
       framebufferTextureMultiviewOVR(...options: readonly unknown[]): void;
-    };
-    const extensionObject = getExtension.call(this, 'OVR_multiview2');
-    return {
-      framebufferTextureMultiviewOVR: attach.bind(extensionObject),
-      framebufferTextureMultisampleMultiviewOVR: (
-        target: number,
-        attachment: number,
-        texture: WebGLTexture,
-        level: number,
-        _samples: number,
-        firstView: number,
-        views: number,
-      ) => attach.call(extensionObject, target, attachment, texture, level, firstView, views),
-    };
+    } | null;
+    return (
+      multiview && {
+        framebufferTextureMultiviewOVR: multiview.framebufferTextureMultiviewOVR.bind(multiview),
+        framebufferTextureMultisampleMultiviewOVR: (
+          target: number,
+          attachment: number,
+          texture: WebGLTexture,
+          level: number,
+          _samples: number,
+          firstView: number,
+          views: number,
+        ) => multiview.framebufferTextureMultiviewOVR(target, attachment, texture, level, firstView, views),
+      }
+    );
   } as never;
 
   class Binding {
@@ -91,15 +92,15 @@ export const emulateLayers = (): void => {
   const ofSessions = Object.getOwnPropertyDescriptors(sessions);
   Object.defineProperty(sessions, 'enabledFeatures', {
     get(this: XRSession) {
-      const granted = ofSessions.enabledFeatures!.get!.call(this) as readonly string[];
+      const granted: readonly string[] = ofSessions.enabledFeatures.get!.call(this);
       return multiviewSessions.has(this) ? [...granted, 'layers'] : granted;
     },
   });
   Object.defineProperty(sessions, 'renderState', {
     get(this: XRSession) {
       const layer = layers.get(this);
-      const state = ofSessions.renderState!.get!.call(this) as XRRenderState;
-      return layer ? Object.assign(Object.create(state) as object, { layers: [layer] }) : state;
+      const state: XRRenderState = ofSessions.renderState.get!.call(this);
+      return layer ? Object.assign<object, object>(Object.create(state), { layers: [layer] }) : state;
     },
   });
   // oxlint-disable-next-line typescript/unbound-method -- bound below
@@ -152,6 +153,7 @@ void main() {
   };
   /** Changes nothing of the context's state. */
   const show = ({ gl, color }: Layer): void => {
+    if (gl.isContextLost()) return;
     const program = gl.getParameter(gl.CURRENT_PROGRAM) as WebGLProgram | null;
     const vertexArray = gl.getParameter(gl.VERTEX_ARRAY_BINDING) as WebGLVertexArrayObject | null;
     const framebuffer = gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING) as WebGLFramebuffer | null;

@@ -236,7 +236,7 @@ export const $phase = combine(measure.$isActive, measure.$state, (isActive, { ph
   isActive ? phase : 'CLOSED',
 );
 
-// Of the state, which changes with each movement of the pointer, what changes with a press.
+// Of the state, which changes with each movement of the pointer, what changes seldom.
 export const $placedPoints = measure.$state.map(({ placed }) => placed.length);
 export const $isEditing = measure.$state.map(({ edit }) => edit !== null);
 export const $isPointMoved = measure.$state.map(({ edit }) => edit?.by === 'pointer');
