@@ -7,7 +7,7 @@ import type { Stage, StageEvents } from '../stage-api.ts';
 import { FakeHeadset, headsetSettings } from '../testing/fake-headset.ts';
 import { startAtA } from '../testing/test-navigation.ts';
 import { createTestStage, type TestStage } from '../testing/test-stage.ts';
-import { EyesView } from '../view/eyes-view.ts';
+import { EyeDrawing } from '../view/eye-drawing.ts';
 import { SpaceView } from '../view/space-view.ts';
 import { groundOf, placeBefore, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
 import { fakeSource, type FakeXrInputSource } from '../xr/testing/fake-pointers.ts';
@@ -255,7 +255,7 @@ describe('without a tracked head', () => {
   it('nothing is drawn, and nothing is pressed', async () => {
     await showDollhouse();
     headset.hold(right, { position: [0.2, 1.2, -0.2], rotation: fromYawPitch(0, -0.5) });
-    const drawEyes = vi.spyOn(EyesView.prototype, 'draw');
+    const drawEyes = vi.spyOn(EyeDrawing.prototype, 'draw');
     headset.head = null;
     await headset.frames(2);
     headset.press(right);

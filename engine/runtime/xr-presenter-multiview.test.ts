@@ -5,7 +5,7 @@ import type { XrSettings } from '../stage-api.ts';
 import { FakeHeadset, headsetSettings } from '../testing/fake-headset.ts';
 import { startAtA } from '../testing/test-navigation.ts';
 import { createTestStage, type TestStage } from '../testing/test-stage.ts';
-import { EyesView } from '../view/eyes-view.ts';
+import { EyeDrawing } from '../view/eye-drawing.ts';
 // The stage imports it with the first session: that takes real time, which the hand-driven clock does not wait for.
 import './xr-presenter.ts';
 
@@ -24,7 +24,7 @@ const passes = async (changes: Partial<XrSettings> = {}): Promise<readonly numbe
   void test.stage.enterXr({ ...headsetSettings, ...changes });
   await test.settle();
   await headset.frames(5);
-  const drawEyes = vi.spyOn(EyesView.prototype, 'draw');
+  const drawEyes = vi.spyOn(EyeDrawing.prototype, 'draw');
   await headset.frames(1);
   return drawEyes.mock.calls.map(([eyes]) => eyes.length);
 };

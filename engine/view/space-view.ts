@@ -25,7 +25,7 @@ import { PanoramaStreamer } from '../panorama/panorama-streamer.ts';
 import type { StageConfig, StageStats } from '../stage-api.ts';
 import { backgrounds, insideAppearance, type Background, type FrameAppearance } from './frame-appearance.ts';
 import type { EyesFrame } from './eye-view.ts';
-import { EyesView } from './eyes-view.ts';
+import { EyeDrawing } from './eye-drawing.ts';
 import { skyOfCamera, viewProjectionOf } from './frame-matrices.ts';
 import { ImageryFade, meshPresence } from './imagery-fade.ts';
 import { MeshView } from './mesh-view.ts';
@@ -64,7 +64,7 @@ export class SpaceView implements Disposable {
   readonly #ground: GroundGrid;
   readonly #rings: FloorRings;
   /** Of a headset, in sessions. */
-  readonly eyes: EyesView;
+  readonly eyes: EyeDrawing;
   readonly #offscreen: OffscreenFrame;
   readonly #events: SpaceViewEvents;
   readonly #imagery: ImageryFade;
@@ -112,7 +112,7 @@ export class SpaceView implements Disposable {
     }
     this.#ground = this.#disposables.own(new GroundGrid(this.renderer));
     this.#rings = this.#disposables.own(new FloorRings(this.renderer));
-    this.eyes = new EyesView({
+    this.eyes = new EyeDrawing({
       renderer: this.renderer,
       meshView: this.#meshView,
       sky: this.#sky,

@@ -65,7 +65,8 @@ const addMultiviewLayer = (manager: WebXRSessionManager, engine: Engine, scale: 
     width: layer.textureWidth,
     height: layer.textureHeight,
     dispose: () => {
-      engine.createMultiviewRenderTargetTexture = createTarget;
+      // That of all engines again.
+      Reflect.deleteProperty(engine, 'createMultiviewRenderTargetTexture');
       // The images are those of the browser, and are not to be deleted.
       for (const target of targets) {
         target._colorTextureArray = null;
@@ -76,7 +77,7 @@ const addMultiviewLayer = (manager: WebXRSessionManager, engine: Engine, scale: 
   };
 };
 
-const addWideLayer = (
+const addWebGLLayer = (
   manager: WebXRSessionManager,
   engine: Engine,
   alpha: boolean,
@@ -117,5 +118,5 @@ export const addSessionLayer = (
   } catch (thrown) {
     console.warn('XR: both eyes cannot be drawn at once.', thrown);
   }
-  return addWideLayer(manager, engine, kind === 'ar', framebufferScale);
+  return addWebGLLayer(manager, engine, kind === 'ar', framebufferScale);
 };

@@ -1,5 +1,5 @@
 /**
- * What the eyes of a headset see of the space. A frame is prepared once for both; then each is drawn, or both in one pass.
+ * Draws what the eyes of a headset see of the space. A frame is prepared once for both; then each is drawn, or both in one pass.
  * docs/reference/vr.md#speed
  */
 import type { Renderer } from '../gpu/renderer.ts';
@@ -13,7 +13,7 @@ import { skyCameraOfEye, skyOfEye } from './frame-matrices.ts';
 import { meshPresence } from './imagery-fade.ts';
 import type { MeshView } from './mesh-view.ts';
 
-export interface EyesViewOptions {
+export interface EyeDrawingOptions {
   readonly renderer: Renderer;
   readonly meshView: MeshView;
   readonly sky: PanoramaSky;
@@ -22,14 +22,14 @@ export interface EyesViewOptions {
   readonly markers: () => MarkerDrawing | null;
 }
 
-export class EyesView {
-  readonly #options: EyesViewOptions;
+export class EyeDrawing {
+  readonly #options: EyeDrawingOptions;
   /** The last one; null before the first one of a session. */
   #frame: { readonly shown: EyesFrame; readonly background: Background } | null = null;
   /** False: the canvas was drawn after the frame was prepared. */
   isPrepared = false;
 
-  constructor(options: EyesViewOptions) {
+  constructor(options: EyeDrawingOptions) {
     this.#options = options;
   }
 
