@@ -167,6 +167,8 @@ export interface ModelOptions {
   readonly socialSharing: boolean;
   /** Whether the owner has marked the model for VR (docs/reference/access.md#vr). */
   readonly vr: boolean;
+  /** Whether sessions are presented by the browsers of headsets alone: the policy `features/xr_browser_lock`. */
+  readonly vrInHeadsetsOnly: boolean;
   /** Off: no presented-by, no contact, no logo (docs/reference/settings.md#publication). */
   readonly branding: boolean;
   /** The policy `spaces.visitor.subscriber.prompt` (docs/reference/screens-and-errors.md#subscriber-prompt). */

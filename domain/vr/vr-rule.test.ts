@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEnterVrShown, isVrAllowed, vrObstacle, vrPlatform } from './vr-rule.ts';
+import { isEnterVrShown, isVrAllowed, maySessionsBePresented, vrObstacle, vrPlatform } from './vr-rule.ts';
 
 describe('VR', () => {
   it.each([
@@ -16,6 +16,18 @@ describe('VR', () => {
       expect(isVrAllowed({ isMarked, parameter, isAndroid })).toBe(is);
     },
   );
+});
+
+describe('sessions', () => {
+  it.each([
+    [true, false, false, true],
+    [true, false, true, true],
+    [true, true, false, false],
+    [true, true, true, true],
+    [false, false, true, false],
+  ])('with webxr %s, locked to headsets %s, in a headset %s: %s', (isOn, inHeadsetsOnly, isHeadset, may) => {
+    expect(maySessionsBePresented({ isOn, inHeadsetsOnly, isHeadset })).toBe(may);
+  });
 });
 
 describe('the platform', () => {

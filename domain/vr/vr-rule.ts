@@ -11,6 +11,19 @@ export interface VrConditions {
 export const isVrAllowed = ({ isMarked, parameter, isAndroid }: VrConditions): boolean =>
   isMarked && parameter !== 'off' && (parameter !== 'android' || isAndroid);
 
+export interface SessionConditions {
+  /** `webxr` in the address. */
+  readonly isOn: boolean;
+  /** The owner has locked sessions to the browsers of headsets. */
+  readonly inHeadsetsOnly: boolean;
+  /** This is the browser of a headset. */
+  readonly isHeadset: boolean;
+}
+
+/** Whether this browser may present sessions, if it supports them. */
+export const maySessionsBePresented = ({ isOn, inHeadsetsOnly, isHeadset }: SessionConditions): boolean =>
+  isOn && (isHeadset || !inHeadsetsOnly);
+
 /** `other`: without sessions in this browser, but a headset can open the page. */
 export type VrPlatform = 'unsupported' | 'webxr' | 'other';
 

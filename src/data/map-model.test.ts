@@ -86,6 +86,7 @@ describe('a model from a GraphQL result', () => {
       branding: true,
       notes: true,
       subscriberPrompt: false,
+      vrInHeadsetsOnly: false,
       tour: defaultTourOptions,
     });
     expect(mappedModel.sweeps[1]).toMatchObject({
@@ -184,6 +185,14 @@ describe('a model from a GraphQL result', () => {
     expect(mapped({ policies: [{ name: subscriberPolicy, enabled: false }] }).model.options.subscriberPrompt).toBe(
       false,
     );
+  });
+
+  it.each([
+    [[], false],
+    [[{ name: 'features/xr_browser_lock', enabled: false }], false],
+    [[{ name: 'features/xr_browser_lock', enabled: true }], true],
+  ])('reads from the policies %j whether headsets alone present VR', (policies, isLocked) => {
+    expect(mapped({ policies }).model.options.vrInHeadsetsOnly).toBe(isLocked);
   });
 
   it.each([

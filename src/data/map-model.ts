@@ -103,6 +103,7 @@ const optionsOf = ({ options: value, policies }: RawModel): ModelOptions => {
     socialSharing: options.socialSharingEnabled !== false,
     vr: options.vrEnabled !== false,
     notes: !hasPolicy(policies, 'spaces.notes', false),
+    vrInHeadsetsOnly: hasPolicy(policies, 'features/xr_browser_lock'),
     branding: options.urlBrandingEnabled !== false,
     subscriberPrompt: hasPolicy(policies, 'spaces.visitor.subscriber.prompt'),
     tour: tourOptionsOf(options),

@@ -75,6 +75,7 @@ export const smallModel: Model = {
     branding: true,
     notes: true,
     subscriberPrompt: false,
+    vrInHeadsetsOnly: false,
     tour: defaultTourOptions,
   },
   floors: [floor('ground', 0, ''), floor('upper', 1, 'Attic')],

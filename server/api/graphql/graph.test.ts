@@ -140,7 +140,7 @@ describe('the named operations', () => {
     });
     // The third one is disabled.
     expect(locations).toHaveLength(2);
-    expect(policies).toHaveLength(16);
+    expect(policies).toHaveLength(17);
     expect(policies).toContainEqual({ name: 'perm.spaces.workshop.edit', enabled: false });
     expect(policies).toContainEqual({ name: 'spaces.bundles.mp.defurnish', availability: 'unavailable' });
   });

@@ -46,6 +46,7 @@ export const knownPolicies: readonly KnownPolicy[] = [
   { name: 'spaces.plugins.config', kind: 'ValuePolicy', value: null },
   disabledFlag('spaces.plugins.debug'),
   { name: 'spaces.plugins.groups', kind: 'OptionsPolicy', value: [] },
+  disabledFlag('features/xr_browser_lock'),
   disabledFlag(editPolicy),
   { name: defurnishPolicy, kind: 'FeaturePolicy', value: 'unavailable' },
 ];

@@ -30,3 +30,17 @@ it.each([
 ])('reads whether %s runs Android', (_, userAgent, isAndroid) => {
   expect(readWith(userAgent).android).toBe(isAndroid);
 });
+
+it.each([
+  ['Meta Quest', `X11; Linux x86_64; Quest 3) ${webkit} OculusBrowser/38.2.0.13 Chrome/134.0.6998.179`, true],
+  ['Pico', `X11; Linux x86_64; PICO 4 OS5.9) ${webkit} PicoBrowser/3.3.38 Chrome/105.0.5195.68`, true],
+  ['Wolvic', 'Android 10; Mobile; rv:121.0) Gecko/121.0 Firefox/121.0 Wolvic/1.6', true],
+  ['another headset', 'Android 10; Mobile VR; rv:121.0) Gecko/121.0 Firefox/121.0', true],
+  ['no headset, but a phone', `Linux; Android 15; Pixel 9) ${webkit} Chrome/134.0.0.0 Mobile Safari/537.36`, false],
+  ['no headset, but a computer', `Windows NT 10.0; Win64; x64) ${webkit} Chrome/134.0.0.0 Safari/537.36`, false],
+])('reads the browser of %s', (_, userAgent, isHeadset) => {
+  const device = readWith(`Mozilla/5.0 (${userAgent}`);
+  expect(device.isHeadset).toBe(isHeadset);
+  // All of them run Android.
+  if (isHeadset) expect(device.android).toBe(true);
+});

@@ -11,6 +11,8 @@ export interface Device {
   /** False: the embedding page may not embed this space. */
   readonly isEmbeddingAllowed?: boolean;
   readonly android: boolean;
+  /** The browser of a headset. Absent: no. */
+  readonly isHeadset?: boolean;
   readonly reducedMotion: boolean;
   readonly frameHeight: number;
   readonly screenHeight: number;
@@ -25,14 +27,18 @@ export const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 const isStrong = (navigator: Navigator & { readonly deviceMemory?: number }): boolean =>
   navigator.hardwareConcurrency >= 6 && (navigator.deviceMemory ?? 8) >= 6;
 
+/** Browsers report nothing but the user agent. */
+const headsetPattern = /\bVR\b|\bOculusBrowser\b|\bPicoBrowser\b|\bWolvic\b/;
+
 export const readDevice = (view: Window, { isWholePage, size }: Pick<ViewerHost, 'isWholePage' | 'size'>): Device => ({
   // A tablet or phone: the main pointer is a finger, and there is no mouse.
   mobile: view.matchMedia('(pointer: coarse)').matches && !view.matchMedia('(any-pointer: fine)').matches,
   isTouch: view.matchMedia('(pointer: coarse)').matches,
   strong: isStrong(view.navigator),
   embedded: isWholePage && view.parent !== view,
-  // Browsers report nothing but the user agent. Headsets that run Android count as Android.
-  android: /\bAndroid\b|\bOculusBrowser\b/.test(view.navigator.userAgent),
+  // Headsets run Android, also where they ask for desktop pages.
+  android: /\bAndroid\b/.test(view.navigator.userAgent) || headsetPattern.test(view.navigator.userAgent),
+  isHeadset: headsetPattern.test(view.navigator.userAgent),
   reducedMotion: view.matchMedia(reducedMotionQuery).matches,
   frameHeight: size().height,
   screenHeight: view.screen.height,

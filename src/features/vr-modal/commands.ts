@@ -22,7 +22,7 @@ const present = async ({ get, call, waitFor }: CommandContext, payload: CommandP
   if (!get(kind === 'ar' ? $hasArSessions : $hasXrSessions)) {
     throw new CommandError(
       'xr.unsupported',
-      'this browser presents no such sessions, no headset is connected, or webxr=0',
+      'this browser presents no such sessions, no headset is connected, webxr=0, or the owner allows the browsers of headsets alone',
     );
   }
   if (get($isXrPresented) || get($isEnteringXr)) {

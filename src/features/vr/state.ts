@@ -1,6 +1,6 @@
 /** Whether VR is offered, and whether this browser can present it (docs/reference/sharing.md#vr, docs/reference/vr.md#support). */
 import { combine, createEvent, createStore } from 'effector';
-import { isVrAllowed } from '#domain/vr/vr-rule.ts';
+import { isVrAllowed, maySessionsBePresented } from '#domain/vr/vr-rule.ts';
 import type { XrKind } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import { $hasBeenAtRest } from '#src/shell/features/index.ts';
@@ -17,8 +17,15 @@ export const $isVrOffered = combine(
   (isAllowed, isPresented) => isAllowed && !isPresented,
 );
 
-/** `webxr=0` of the address turns sessions off. */
-const $areSessionsOn = $parameters.map(({ developer }) => developer.webxr);
+/** `webxr=0` of the address turns sessions off, and the owner in browsers that are not those of headsets. */
+const $areSessionsOn = combine(
+  {
+    isOn: $parameters.map(({ developer }) => developer.webxr),
+    inHeadsetsOnly: $model.map((model) => model?.options.vrInHeadsetsOnly ?? false),
+    isHeadset: $device.map(({ isHeadset }) => isHeadset ?? false),
+  },
+  maySessionsBePresented,
+);
 /** Whether to find out if the browser supports sessions. */
 export const $isXrSupportNeeded = combine(
   { isAllowed: $isVrAllowed, areOn: $areSessionsOn, hasBeenAtRest: $hasBeenAtRest },

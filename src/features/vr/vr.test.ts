@@ -5,7 +5,7 @@ import { smallModel } from '#domain/links/testing/small-model.ts';
 import { viewerOpened } from '#src/features/start-up/index.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { computer } from '#src/testing/computer.ts';
-import { $isVrAllowed } from './index.ts';
+import { $hasArSessions, $hasXrSessions, $isVrAllowed, xrSupportChanged } from './index.ts';
 
 const open = async (query: string, device = computer, model = smallModel) => {
   const { scope } = await openSpace({ model });
@@ -25,5 +25,19 @@ describe('VR is offered', () => {
     ['on Android with vr=2', 'vr=2', phone, smallModel, true],
   ])('%s', async (_, query, device, model, expected) => {
     expect((await open(query, device, model)).getState($isVrAllowed)).toBe(expected);
+  });
+});
+
+describe('with sessions in the browsers of headsets only', () => {
+  const locked = { ...smallModel, options: { ...smallModel.options, vrInHeadsetsOnly: true } };
+  it.each([
+    ['a computer with a headset has none', computer, locked, false],
+    ['a headset has them', { ...computer, isHeadset: true }, locked, true],
+    ['a computer without the policy has them', computer, smallModel, true],
+  ])('%s', async (_, device, model, expected) => {
+    const scope = await open('', device, model);
+    await allSettled(xrSupportChanged, { scope, params: { vr: true, ar: true } });
+    expect([$hasXrSessions, $hasArSessions].map((store) => scope.getState(store))).toEqual([expected, expected]);
+    expect(scope.getState($isVrAllowed)).toBe(true);
   });
 });
