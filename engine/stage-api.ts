@@ -18,11 +18,13 @@ import type { BackgroundColor, Model } from '#domain/model/model.ts';
 import type { FadeKind, WalkLeg, TransitionType, ViewingDevice } from '#domain/navigation/camera-transition.ts';
 import type { OrbitTarget } from '#domain/navigation/tilt.ts';
 import type { ViewMode, ViewModeState } from '#domain/model/view-mode.ts';
-import type { XrCard, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from './xr-api.ts';
+import type { XrCard, XrEnd, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from './xr-api.ts';
 
 export type {
   XrCard,
   XrCardVideo,
+  XrEnd,
+  XrEndCode,
   XrFailureCode,
   XrKind,
   XrOutcome,
@@ -213,8 +215,15 @@ export interface StageEvents {
   error: { readonly code: 'webgl.unsupported' | 'webgl.generic' | 'webgl.context_lost'; readonly detail: string };
   /** The view is presented in a headset; the canvas mirrors it. */
   xrStarted: XrStart;
-  /** The session has ended, by the page or by the headset: the canvas shows the view from where the visitor was. */
-  xrEnded: Record<string, never>;
+  /** The session has ended: the canvas shows the view from where the visitor was. */
+  xrEnded: XrEnd;
+  /** In a session: the visitor has taken the headset off, or it shows something else. */
+  xrHidden: Record<string, never>;
+  /**
+   * In a session: true when a move or a change of mode has been loading what it shows for 300 ms, false when that is loaded or
+   * the move has ended.
+   */
+  xrWaitingChanged: { readonly isWaiting: boolean };
   /** In AR: the visitor has begun to place the dollhouse on a real surface, or has left it there. */
   xrPlacingChanged: { readonly isPlacing: boolean };
   /** In a session: the button that opens and closes the menu was pressed. */

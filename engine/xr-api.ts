@@ -17,6 +17,8 @@ export interface XrSettings {
   readonly framebufferScale: number | null;
   /** Draws both eyes at once, where the browser offers that. */
   readonly multiview: boolean;
+  /** Whether the canvas shows what the head sees. */
+  readonly mirror: boolean;
   /** Draws the mesh with its own textures in place of the panoramas. */
   readonly mesh: boolean;
   /** Writes the views, their pixels, the input sources and the time of a frame to the console, once per second. */
@@ -32,6 +34,14 @@ export interface XrStart {
   readonly hasOverlay: boolean;
   /** Whether it finds surfaces of the visitor's room, on which the visitor places the dollhouse. */
   readonly findsSurfaces: boolean;
+}
+
+/** Why the viewer has ended a session that was presented. */
+export type XrEndCode = 'xr.frameFailed' | 'xr.notLoaded';
+
+export interface XrEnd {
+  /** Null: it was left, by the page, the headset or with a lost context. */
+  readonly failure: { readonly code: XrEndCode; readonly detail: string } | null;
 }
 
 /** A part of a panel's picture that can be pressed, in shares of the picture's width and height from its top left corner. */

@@ -109,6 +109,7 @@ export const groups = [
     name: 'headset',
     tests: [
       ...e2e(
+        'vr-modal',
         'headset',
         'headset-menu',
         'headset-tags',

@@ -72,6 +72,11 @@ export class XrCardPanel implements Disposable {
     this.#video.set(card?.video ?? null);
   }
 
+  /** The room has another origin: the card is placed again. */
+  recentered(): void {
+    this.#placed = null;
+  }
+
   /** To be called in each frame. */
   place(frame: CardFrame): void {
     const { head, isMoving, seenIn } = frame;

@@ -316,6 +316,17 @@ describe('a thumbstick', () => {
 });
 
 describe('the gaze', () => {
+  it('presses nothing by resting once the visitor has pinched where the eyes look', () => {
+    rest([], puck);
+    expect(pressed).toEqual([b]);
+    look([], nothing);
+    const pinch = fakeSource({ targetRayMode: 'transient-pointer', handedness: 'right' });
+    input.press(pointerAt(pinch, [eye, puck]));
+    expect(pressed).toEqual([b, b]);
+    rest([], puck);
+    expect(pressed).toEqual([b, b]);
+  });
+
   it('hovers and, after some time, presses a puck, once', () => {
     look([], puck);
     expect([hovered, pressed]).toEqual([[b], []]);

@@ -64,6 +64,8 @@ export class XrInput implements Disposable {
   turning: XrTurning;
   /** Whether the session is shown on the screen of a device that the visitor holds: the gaze presses nothing by resting. */
   isHandheld = false;
+  /** Whether the visitor has pinched where the eyes look (`transient-pointer`): a pinch presses, and resting does not. */
+  #pinchesAtGaze = false;
   /** Whether nothing of the space is shown: only panels are pointed at and pressed. */
   onlyPanels = false;
   /** Milliseconds since the visitor began to place the dollhouse. */
@@ -94,13 +96,14 @@ export class XrInput implements Disposable {
       if (!this.onlyPanels) this.#readStick(pointer, dtMs);
       this.#readMenuButton(pointer);
     }
-    const tracked = pointers.filter((pointer) => pointer.isTracked && pointer.ray !== null);
+    const held = pointers.filter(({ isTracked }) => isTracked);
+    const tracked = held.filter(({ ray }) => ray !== null);
     const primary = this.#primaryOf(tracked);
     const ray = primary?.ray ?? gaze;
-    this.#options.panels.placeAtHands(tracked, primary);
+    this.#options.panels.placeAtHands(held, primary);
     const onPanel = this.#hoverPanels(ray, primary);
     const { dollhouse, pointer } = this.#options;
-    dollhouse.step(pointers, (held) => this.#options.panels.isHit(held.ray!));
+    if (!this.onlyPanels) dollhouse.step(pointers, (held) => this.#options.panels.isHit(held.ray!));
     const surface = dollhouse.isPlacing && !onPanel ? realSurfaceAt(primary?.source ?? null) : null;
     const placed = surface && distance(ray.origin, surface) < maxPlacingDistance ? surface : null;
     if (placed) dollhouse.approach(placed, dtMs);
@@ -109,7 +112,8 @@ export class XrInput implements Disposable {
     const target = isBusy ? this.#leaveSurfaces() : this.#hover(ray, primary, dtMs);
     // One looks at a dollhouse for long, and at surfaces that are measured.
     const gazed = dollhouse.placement || pointer.hasSurfaceInput ? null : target;
-    this.#stepGaze(primary || this.isHandheld ? null : { target: gazed, onPanel }, ray, dtMs);
+    const isGazeUnused = primary !== null || this.isHandheld || this.#pinchesAtGaze;
+    this.#stepGaze(isGazeUnused ? null : { target: gazed, onPanel }, ray, dtMs);
     const length =
       onPanel?.distance ?? (placed && distance(ray.origin, placed)) ?? this.#distanceTo(target, ray) ?? freeBeamLength;
     this.#rays.set(
@@ -121,6 +125,7 @@ export class XrInput implements Disposable {
   press(pointer: XrPointer): void {
     if (!pointer.ray || this.#options.dollhouse.hasMoved(pointer.source)) return;
     if (pointer.isTracked) this.#primary = pointer.source;
+    this.#pinchesAtGaze ||= pointer.source.targetRayMode === 'transient-pointer';
     this.#surfaces.forget();
     if (this.#pressRay(pointer.ray)) pulseOf(pointer, pressPulse);
   }

@@ -219,6 +219,19 @@ describe('a hand', () => {
     input.press(pointing);
     expect(events).toEqual([['button']]);
   });
+
+  it('has the button also without a ray, as long as another one has a ray', () => {
+    const palm = { position: palmAt, normal: towardsEyes };
+    const button = add(palmAt, [0.37 * 0.06, 0.55 * 0.06, 0.75 * 0.06]);
+    const shown = { ...aim(handSource('left'), puck, { palm }), pose: null, ray: null };
+    const pointing = aim(handSource('right'), button);
+    frame([shown, pointing]);
+    expect(hasButton(button)).toBe(true);
+    input.press(pointing);
+    expect(events).toEqual([['button']]);
+    frame([shown, { ...pointing, pose: null, ray: null }]);
+    expect(hasButton(button)).toBe(false);
+  });
 });
 
 describe('the gaze', () => {

@@ -79,6 +79,12 @@ export class XrMenuPanel implements Disposable {
     if (!menu) this.#pose = null;
   }
 
+  /** The room has another origin: the menu is placed before the head again. */
+  recentered(): void {
+    this.#pose = null;
+    this.#lowerButton = null;
+  }
+
   /** Places what is shown for a frame; to be called in each. */
   place({ head, eyes, toScene, hasDollhouse, isHandheld, hasOverlay }: MenuFrame): void {
     this.#eyes = eyes;
@@ -95,12 +101,17 @@ export class XrMenuPanel implements Disposable {
       : [];
   }
 
-  /** Adds the buttons at the hands and the controllers. `primary`: the one that points. */
-  placeAtHands(tracked: readonly XrPointer[], primary: XrPointer | null): void {
-    if (tracked.length < 2) return;
-    for (const pointer of tracked) {
+  /**
+   * Adds the buttons at the hands and the controllers, where another one can point at them. A hand whose palm is turned to the
+   * eyes may have no ray.
+   * @param held also those without a ray
+   * @param primary the one that points
+   */
+  placeAtHands(held: readonly XrPointer[], primary: XrPointer | null): void {
+    for (const pointer of held) {
       const position = this.#handButton(pointer, primary);
-      if (position) this.#buttons.push({ position, radius: buttonRadius.hand });
+      const canBePressed = held.some((other) => other !== pointer && other.ray !== null);
+      if (position && canBePressed) this.#buttons.push({ position, radius: buttonRadius.hand });
     }
   }
 

@@ -27,6 +27,12 @@ export class XrPanels implements Disposable {
     this.#card.set(card);
   }
 
+  /** The room has another origin: what is shown is placed again. */
+  recentered(): void {
+    this.#menu.recentered();
+    this.#card.recentered();
+  }
+
   /** Places what is shown for a frame; to be called in each. */
   place(menu: MenuFrame, card: CardFrame): void {
     this.#menu.place(menu);
@@ -34,8 +40,8 @@ export class XrPanels implements Disposable {
   }
 
   /** Adds the buttons at the hands and the controllers. `primary`: the one that points. */
-  placeAtHands(tracked: readonly XrPointer[], primary: XrPointer | null): void {
-    this.#menu.placeAtHands(tracked, primary);
+  placeAtHands(held: readonly XrPointer[], primary: XrPointer | null): void {
+    this.#menu.placeAtHands(held, primary);
   }
 
   /** What a ray of the scene points at; null: at no panel. */

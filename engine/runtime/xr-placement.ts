@@ -54,6 +54,12 @@ export class XrPlacement {
     this.#sweep = null;
   }
 
+  /** The room has another origin: the head is placed over the sweep again, with the direction that the camera has. */
+  recentered(): void {
+    this.forgetSweep();
+    this.#cameraRotation = null;
+  }
+
   /** A pose of the room in the scene. */
   toScene(pose: Pose): Pose {
     return toScene(this.#placement, pose);

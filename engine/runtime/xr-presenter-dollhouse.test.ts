@@ -1,5 +1,5 @@
 /** The dollhouse of a session (docs/reference/vr.md#dollhouse), on the fake browser; how it looks: tests/render. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromYawPitch, lookRotation, toYawPitch } from '#domain/geometry/quat.ts';
 import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { floorId, smallModel, sweepId } from '#domain/links/testing/small-model.ts';
@@ -8,6 +8,8 @@ import type { Outcome, Stage, StartView } from '../stage-api.ts';
 import { FakeHeadset, headsetSettings } from '../testing/fake-headset.ts';
 import { startAtA } from '../testing/test-navigation.ts';
 import { createTestStage, type TestStage } from '../testing/test-stage.ts';
+import { NavigationController } from '../navigation/navigation-controller.ts';
+import { EyeDrawing } from '../view/eye-drawing.ts';
 import { placeBefore, pointInScene, type DollhousePlacement } from '../xr/dollhouse-placement.ts';
 import { fakeSource } from '../xr/testing/fake-pointers.ts';
 import type { Pose } from '../xr/viewer-placement.ts';
@@ -31,9 +33,12 @@ beforeEach(async () => {
   headset.head = head;
   events = [];
   stage.events.on('modeChanged', ({ mode }) => events.push(mode));
-  stage.events.on('xrEnded', () => events.push('ended'));
+  stage.events.on('xrEnded', ({ failure }) => events.push(failure?.code ?? 'ended'));
 });
-afterEach(() => test.cleanUp());
+afterEach(() => {
+  vi.restoreAllMocks();
+  test.cleanUp();
+});
 
 const open = async (view: Partial<StartView> = {}, model: Model = smallModel): Promise<void> => {
   void stage.open(model, { ...startAtA, ...view });
@@ -59,6 +64,14 @@ const showDollhouse = async (): Promise<void> => {
   await inHeadset(stage.changeMode('dollhouse', {}));
   stage.events.on('puckPressed', (event) => events.push(`pressed ${event.sweepId}`));
   events.length = 0;
+};
+/** On a plan, without a dollhouse, above a sweep that has not been loaded. */
+const openPlanOverUnloadedSweep = async (): Promise<void> => {
+  await open({}, { ...smallModel, options: { ...smallModel.options, dollhouse: false } });
+  const change = stage.changeMode('floorplan', { transition: 'instant' });
+  await test.settle();
+  await change;
+  stage.setVisibleFloors([floorId('upper')]);
 };
 const placed = (): DollhousePlacement => placeBefore(head, 0, box, 0);
 const yaw = (): number => toYawPitch(stage.pose().rotation).yaw;
@@ -241,19 +254,56 @@ describe('a session that begins', () => {
   });
 
   it('ends where nothing can be shown, and the panorama is not requested again and again', async () => {
-    await open({}, { ...smallModel, options: { ...smallModel.options, dollhouse: false } });
-    const change = stage.changeMode('floorplan', { transition: 'instant' });
-    await test.settle();
-    await change;
-    // The sweep there has not been shown yet.
-    stage.setVisibleFloors([floorId('upper')]);
+    await openPlanOverUnloadedSweep();
     test.browser.missingUrls.push(/./);
     await enter();
     await headset.frames(50);
-    expect(events.at(-1)).toBe('ended');
+    expect(events.at(-1)).toBe('xr.notLoaded');
     const requests = test.browser.requestedUrls.length;
     await headset.frames(100);
     expect(test.browser.requestedUrls).toHaveLength(requests);
+  });
+
+  it('in a plan shows nothing until another mode is loaded; meanwhile the menu opens, and that is reported', async () => {
+    const waiting: boolean[] = [];
+    stage.events.on('xrWaitingChanged', ({ isWaiting }) => waiting.push(isWaiting));
+    stage.events.on('xrMenuButtonPressed', () => events.push('button'));
+    const prepareEyes = vi.spyOn(EyeDrawing.prototype, 'prepare');
+    await openPlanOverUnloadedSweep();
+    test.browser.heldUrls.push(/./);
+    await enter();
+    await headset.frames(20);
+    expect(prepareEyes.mock.lastCall![0]).toMatchObject({ appearance: { light: 0 }, hasMarkers: false, rings: [] });
+    expect(waiting).toEqual([true]);
+    headset.hold(fakeSource({ pressed: [4] }), { position: hand, rotation: fromYawPitch(0, 0) });
+    await headset.frames(2);
+    expect(events.at(-1)).toBe('button');
+    expect(prepareEyes.mock.lastCall![0].dollhouse, 'nothing can be carried').toBeNull();
+    test.browser.releaseUrls();
+    await headset.frames(60);
+    expect([stage.mode(), waiting]).toEqual(['panorama', [true, false]]);
+    expect(prepareEyes.mock.lastCall![0]).toMatchObject({ appearance: { light: 1 } });
+  });
+
+  it('in a plan goes inside where the dollhouse cannot be loaded', async () => {
+    await open({ mode: 'floorplan' });
+    vi.spyOn(NavigationController.prototype, 'changeMode').mockImplementationOnce(async () => ({
+      kind: 'failed',
+      code: 'mesh.unavailable',
+      detail: 'no textures',
+    }));
+    await enter();
+    await headset.frames(30);
+    expect(stage.mode()).toBe('panorama');
+  });
+
+  it('is in front of a visitor who recenters the view', async () => {
+    await showDollhouse();
+    const { rotation } = stage.pose();
+    headset.head = { position: [1, 1.6, -2], rotation: fromYawPitch(2, 0) };
+    headset.session!.recenter();
+    await headset.frames(3);
+    expect(toYawPitch(stage.pose().rotation).yaw).toBeCloseTo(toYawPitch(rotation).yaw, 1);
   });
 
   it('during a flight to the dollhouse is black until it is there', async () => {

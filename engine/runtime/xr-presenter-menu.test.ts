@@ -1,6 +1,6 @@
 /** The menu in a session of the stage, on the fake browser (docs/reference/vr.md#menu). */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lookRotation, toYawPitch } from '#domain/geometry/quat.ts';
+import { fromYawPitch, lookRotation, toYawPitch } from '#domain/geometry/quat.ts';
 import { normalize, sub } from '#domain/geometry/vec3.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Stage, XrPanel } from '../stage-api.ts';
@@ -64,6 +64,18 @@ it('is opened before the head, hovered and pressed', async () => {
   stage.setXrMenu(null);
   headset.press(right);
   expect(events).toEqual(['hovered whole', 'pressed whole', 'hovered null']);
+});
+
+it('is before the head again when the visitor recenters the view', async () => {
+  await enter();
+  stage.setXrMenu(opened);
+  await headset.frames(2);
+  headset.head = { position: [3, 1.5, -2], rotation: fromYawPitch(2, 0) };
+  headset.session!.recenter();
+  await headset.frames(2);
+  headset.hold(right, towardsMenu());
+  await headset.frames(2);
+  expect(events).toEqual(['hovered whole']);
 });
 
 it('its button is reported', async () => {

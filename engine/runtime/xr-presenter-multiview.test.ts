@@ -6,6 +6,7 @@ import { FakeHeadset, headsetSettings } from '../testing/fake-headset.ts';
 import { startAtA } from '../testing/test-navigation.ts';
 import { createTestStage, type TestStage } from '../testing/test-stage.ts';
 import { EyeDrawing } from '../view/eye-drawing.ts';
+import { SpaceView } from '../view/space-view.ts';
 // The stage imports it with the first session: that takes real time, which the hand-driven clock does not wait for.
 import './xr-presenter.ts';
 
@@ -43,6 +44,16 @@ describe('where the browser and the headset offer multiview', () => {
     expect(await passes()).toEqual([2]);
     expect(features()).toContain('layers');
     expect(layers()).toEqual([{ textureWidth: 1000, textureHeight: 1000, fixedFoveation: 0.5 }]);
+  });
+
+  it.each([
+    [{}, 3],
+    [{ mirror: false }, 0],
+  ])('the canvas shows every third frame, with %j none', async (changes, expected) => {
+    await passes(changes);
+    const draw = vi.spyOn(SpaceView.prototype, 'draw');
+    await headset.frames(9);
+    expect(draw).toHaveBeenCalledTimes(expected);
   });
 
   it('the images have the share of the pixels that the address asks for', async () => {

@@ -6,7 +6,7 @@ import type { Disposable } from '#base/disposable.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
 import { identity, rotate } from '#domain/geometry/quat.ts';
 import type { ViewingDevice } from '#domain/navigation/camera-transition.ts';
-import type { StageEvents, XrCard, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from '../stage-api.ts';
+import type { StageEvents, XrCard, XrEnd, XrOutcome, XrPanel, XrSettings, XrStart, XrTurning } from '../stage-api.ts';
 import { isNear, type Pose, type PoseTolerance } from '../xr/viewer-placement.ts';
 import { poseInSpace } from '../xr/dollhouse-placement.ts';
 import { xrFailureCode } from '../xr/xr-failure.ts';
@@ -14,6 +14,7 @@ import { XrSession, type XrEye, type XrFrameInput } from '../xr/xr-session.ts';
 import type { Ray } from '../pick/surface-picker.ts';
 import type { ContentLoaderOptions, ContentLoader } from './content-loader.ts';
 import type { FrameRenderer } from './frame-renderer.ts';
+import { LoadIndicator } from '../frame/load-indicator.ts';
 import { ComfortVignette } from '../xr/comfort-vignette.ts';
 import { frustumOfEye } from '../view/frame-matrices.ts';
 import { XrDebug } from './xr-debug.ts';
@@ -42,6 +43,10 @@ interface Presented {
   readonly mirror: XrMirror;
   /** Null: not asked for. */
   readonly debug: XrDebug | null;
+  /** Reports that what was asked for has been loading for a while. */
+  readonly waiting: LoadIndicator;
+  /** Why the viewer ends it; null: it does not. */
+  failure: XrEnd['failure'];
 }
 
 /** Tiles are chosen for the view at most every so many milliseconds: the view changes in each frame. */
@@ -150,7 +155,12 @@ export class XrPresenter implements Disposable {
       drawEyes: (eyes) => this.#drawEyes(eyes),
       frameDrawn: (hasOwnImage) => this.#frameDrawn(hasOwnImage),
       pressed: (source) => this.#acceptsInput && input.press(source),
-      ended: () => this.#ended(),
+      hidden: () => this.#presented && emit('xrHidden', {}),
+      recentered: () => {
+        scene.recentered();
+        panels.recentered();
+      },
+      ended: (error) => this.#ended(error),
     });
     const scene = new XrScene({ view, rig, navigation, session, settings, emit });
     const { placement, dollhouse } = scene;
@@ -167,7 +177,8 @@ export class XrPresenter implements Disposable {
     const input = new XrInput({ renderer, pointer, navigation, panels, dollhouse, turning, emit, turn });
     const vignette = new ComfortVignette(renderer);
     const [mirror, debug] = [new XrMirror(view, rig), settings.debug ? new XrDebug() : null];
-    return { session, settings, scene, input, panels, vignette, mirror, debug };
+    const waiting = new LoadIndicator((isWaiting) => emit('xrWaitingChanged', { isWaiting }));
+    return { session, settings, scene, input, panels, vignette, mirror, debug, waiting, failure: null };
   }
 
   #begin(presented: Presented, start: XrStart): void {
@@ -193,10 +204,17 @@ export class XrPresenter implements Disposable {
   /** Until another mode is reached its image is black. */
   async #leavePlan(presented: Presented): Promise<void> {
     const isPresented = (): boolean => this.#presented === presented;
-    if (!(await leavePlan(this.#options.navigation, isPresented))) await presented.session.end();
+    const { scene, session } = presented;
+    scene.isLeavingPlan = true;
+    const failure = await leavePlan(this.#options.navigation, isPresented);
+    scene.isLeavingPlan = false;
+    if (failure === null || !isPresented()) return;
+    presented.failure = { code: 'xr.notLoaded', detail: failure };
+    await session.end();
   }
 
-  #ended(): void {
+  /** `error`: what a frame threw; null: nothing. */
+  #ended(error: unknown): void {
     const presented = this.#presented;
     if (!presented) {
       if (this.#entering) this.#entering.isCancelled = true;
@@ -213,7 +231,7 @@ export class XrPresenter implements Disposable {
     navigation.setDevice(device);
     loop.setPaused('headset', false);
     frames.cameraMoved();
-    emit('xrEnded', {});
+    emit('xrEnded', { failure: error === null ? presented.failure : frameFailure(error) });
     // Babylon goes on with what follows the end of a session.
     setTimeout(() => presented.session.dispose());
   }
@@ -258,7 +276,7 @@ export class XrPresenter implements Disposable {
       {
         head: inScene,
         toScene: (point) => dollhouse.toScene(point),
-        isMoving: !hasInput || scene.isWrong || dollhouse.isMoving,
+        isMoving: !scene.isEmpty && (!hasInput || scene.isWrong || dollhouse.isMoving),
         seenIn: scene.seenIn,
         dtMs: dt,
         isHandheld: input.isHandheld,
@@ -311,12 +329,13 @@ export class XrPresenter implements Disposable {
   }
 
   #frameDrawn(hasOwnImage: boolean): void {
-    const { loop, frames } = this.#options;
+    const { loop, frames, navigation } = this.#options;
     if (!this.#presented) return;
-    const { mirror, scene, input } = this.#presented;
+    const { mirror, scene, input, settings, waiting } = this.#presented;
     frames.report();
-    // On a phone nothing is seen of the page.
-    if (hasOwnImage && !input.isHandheld) {
+    waiting.update(navigation.isWaiting || scene.isLeavingPlan);
+    // On a phone, and in a headset's own browser, nothing is seen of the page.
+    if (hasOwnImage && settings.mirror && !input.isHandheld) {
       mirror.step(() => ({
         head: scene.placement.toScene(this.#head),
         appearance: scene.appearance(),
@@ -335,11 +354,17 @@ export class XrPresenter implements Disposable {
 }
 
 /** What is drawn in sessions only. */
-const release = ({ input, panels, vignette }: Presented): void => {
+const release = ({ input, panels, vignette, waiting }: Presented): void => {
+  waiting.dispose();
   input.dispose();
   panels.dispose();
   vignette.dispose();
 };
+
+const frameFailure = (thrown: unknown): XrEnd['failure'] => ({
+  code: 'xr.frameFailed',
+  detail: [String(thrown), ...(thrown instanceof Error && thrown.stack ? [thrown.stack] : [])].join('\n'),
+});
 
 const failed = (code: Extract<XrOutcome, { kind: 'failed' }>['code'], detail: string): XrOutcome => ({
   kind: 'failed',

@@ -40,6 +40,8 @@ export class XrScene {
   readonly #floorLift = new FloorLift();
   readonly #fillSweep: XrFillSweep;
   #isWrong = false;
+  /** VR has begun on a plan, which a headset does not show: another mode is loaded. */
+  isLeavingPlan = false;
 
   constructor(options: XrSceneOptions) {
     const { view, rig, navigation, session, settings, emit } = options;
@@ -58,7 +60,7 @@ export class XrScene {
 
   /** Nothing of the space is shown. */
   get isEmpty(): boolean {
-    return this.ar?.isAwaited ?? false;
+    return this.ar?.isAwaited ?? this.isLeavingPlan;
   }
 
   /** For cards. */
@@ -79,8 +81,17 @@ export class XrScene {
     return wasDollhouse !== (this.dollhouse.placement !== null);
   }
 
+  /**
+   * The visitor has recentered the view: the head is over the sweep again, and a dollhouse in front of it. That of a real room
+   * stays where it is there.
+   */
+  recentered(): void {
+    if (!this.dollhouse.placement && !this.isEmpty) this.placement.recentered();
+    else if (!this.ar) this.dollhouse.hide();
+  }
+
   appearance(): FrameAppearance {
-    if (this.isEmpty) return emptyAppearance;
+    if (this.isEmpty) return this.ar ? emptyAppearance : { ...emptyAppearance, light: 0 };
     const { view, navigation, settings } = this.#options;
     const { appearance } = navigation;
     const isDollhouse = this.dollhouse.placement !== null;
@@ -127,6 +138,7 @@ export class XrScene {
   #followDollhouse(head: Pose): boolean {
     const { placement, dollhouse, ar } = this;
     const { navigation } = this.#options;
+    if (this.isLeavingPlan) return false;
     const inScene = placement.toScene(head);
     if (!dollhouse.placement) {
       const box = navigation.dollhouseBox;

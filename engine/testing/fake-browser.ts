@@ -120,6 +120,7 @@ export class FakeBrowser {
   readonly bitmaps: FakeImageBitmap[] = [];
   #mesh: MeshRequests = 'answered';
   #heldMeshRequests: (() => void)[] = [];
+  readonly #heldRequests: (() => void)[] = [];
 
   /** Replaces the globals; timers and animation frames run only in `advance`. Babylon logs nothing. */
   install(): void {
@@ -180,6 +181,12 @@ export class FakeBrowser {
     Logger.LogLevels = Logger.AllLogLevel;
   }
 
+  /** Responds to the requests of `heldUrls`, and holds no more of them. */
+  releaseUrls(): void {
+    this.heldUrls.length = 0;
+    for (const respond of this.#heldRequests.splice(0)) respond();
+  }
+
   /** Requests for the mesh from now on; held ones are sent again. */
   setMesh(requests: MeshRequests): void {
     this.#mesh = requests;
@@ -216,7 +223,8 @@ export class FakeBrowser {
   /** No real response: reading one takes real time, which the hand-driven clock does not wait for. */
   async #fetch(url: string): Promise<Pick<Response, 'ok' | 'status' | 'blob'>> {
     this.requestedUrls.push(url);
-    if (this.heldUrls.some((pattern) => pattern.test(url))) await new Promise(() => {});
+    if (this.heldUrls.some((pattern) => pattern.test(url)))
+      await new Promise<void>((resolve) => this.#heldRequests.push(resolve));
     const isMissing = this.missingUrls.some((pattern) => pattern.test(url));
     return { ok: !isMissing, status: isMissing ? 404 : 200, blob: async () => tile };
   }

@@ -16,6 +16,7 @@ export const headsetSettings: XrSettings = {
   hands: true,
   framebufferScale: null,
   multiview: true,
+  mirror: true,
   mesh: false,
   debug: false,
   overlay: null,
@@ -71,8 +72,12 @@ class FakeSession extends EventTarget {
   readonly enabledFeatures: readonly string[];
   readonly interactionMode: string;
   readonly domOverlayState: object | null;
-  #callbacks: ((time: number, frame: unknown) => void)[] = [];
+  /** By their handles. */
+  readonly #callbacks = new Map<number, (time: number, frame: unknown) => void>();
+  #lastHandle = 0;
+  readonly #space = Object.assign(new EventTarget(), room);
   isEnded = false;
+  visibilityState: XRVisibilityState = 'visible';
 
   constructor(features: readonly string[], interactionMode: string) {
     super();
@@ -86,8 +91,13 @@ class FakeSession extends EventTarget {
     cancel: () => {},
   });
 
-  requestAnimationFrame = (callback: (time: number, frame: unknown) => void): number => this.#callbacks.push(callback);
-  requestReferenceSpace = async (): Promise<FakeSpace> => room;
+  requestAnimationFrame = (callback: (time: number, frame: unknown) => void): number => {
+    this.#lastHandle += 1;
+    this.#callbacks.set(this.#lastHandle, callback);
+    return this.#lastHandle;
+  };
+  cancelAnimationFrame = (handle: number): void => void this.#callbacks.delete(handle);
+  requestReferenceSpace = async (): Promise<FakeSpace> => this.#space;
   renderState: XRRenderStateInit = {};
   updateRenderState = (state: XRRenderStateInit): void => void (this.renderState = { ...this.renderState, ...state });
 
@@ -97,9 +107,21 @@ class FakeSession extends EventTarget {
     this.dispatchEvent(new Event('end'));
   };
 
+  setVisibility(state: XRVisibilityState): void {
+    this.visibilityState = state;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  /** The visitor recenters the view. */
+  recenter(): void {
+    this.#space.dispatchEvent(new Event('reset'));
+  }
+
   run(time: number, frame: unknown): void {
     if (this.isEnded) return;
-    for (const callback of this.#callbacks.splice(0)) callback(time, frame);
+    const callbacks = [...this.#callbacks.values()];
+    this.#callbacks.clear();
+    for (const callback of callbacks) callback(time, frame);
   }
 }
 
@@ -110,6 +132,8 @@ export class FakeHeadset {
   failure: unknown = null;
   /** Whether a press was recent enough. */
   hasPress = true;
+  /** What a query of the head's pose throws; null: nothing. */
+  poseError: Error | null = null;
   /** A request is settled after this promise. */
   granted: Promise<unknown> = Promise.resolve();
   readonly requests: (XRSessionInit & { readonly mode: string })[] = [];
@@ -221,8 +245,10 @@ export class FakeHeadset {
     const { head, session } = this;
     return {
       session,
-      getViewerPose: (space: FakeSpace) =>
-        head && { transform: asTransform(within(space, head)), views: this.#views(space, head) },
+      getViewerPose: (space: FakeSpace) => {
+        if (this.poseError) throw this.poseError;
+        return head && { transform: asTransform(within(space, head)), views: this.#views(space, head) };
+      },
       getPose: (of: XRSpace, space: FakeSpace) => {
         const [, pose] = [...this.#poses].find(([{ targetRaySpace }]) => targetRaySpace === of) ?? [];
         const { anchored } = of as { readonly anchored?: Vec3 };

@@ -54,7 +54,12 @@ export interface XrSessionEvents {
   frameDrawn(hasOwnImage: boolean): void;
   /** A trigger was pressed and released, or thumb and finger pinched. */
   pressed(pointer: XrPointer): void;
-  ended(): void;
+  /** The visitor has taken the headset off, or it shows something else. */
+  hidden(): void;
+  /** The visitor has recentered the view: the head is elsewhere in the room. */
+  recentered(): void;
+  /** `error`: what a frame threw, which has ended the session; null: nothing, or it threw in a lost context. */
+  ended(error: unknown): void;
 }
 
 type RigCamera = WebXRCamera['rigCameras'][number];
@@ -73,6 +78,10 @@ export class XrSession implements Disposable {
   readonly #anchor = this.#disposables.own(new RoomAnchor());
   /** Null: the session finds none. */
   #realSurfaces: RealSurfaces | null = null;
+  /** A frame has thrown. */
+  #hasFailed = false;
+  /** What it threw; null in a lost context, in which nothing can be drawn and with which sessions end anyway. */
+  #error: unknown = null;
   /** Null until they are loaded. */
   #inputModels: InputModels | null = null;
 
@@ -118,13 +127,16 @@ export class XrSession implements Disposable {
     manager.updateRenderState({ depthNear: nearPlane, depthFar: farPlane });
     if (manager.isFixedFoveationSupported) manager.fixedFoveation = foveation;
     session.addEventListener('select', (event) => this.#pressed(event));
+    session.addEventListener('visibilitychange', () => {
+      if (session.visibilityState === 'hidden') this.#events.hidden();
+    });
     for (const hold of ['select', 'squeeze'] as const) {
       session.addEventListener(`${hold}start`, ({ inputSource }) => this.#held[hold].add(inputSource));
       session.addEventListener(`${hold}end`, ({ inputSource }) => this.#held[hold].delete(inputSource));
     }
+    manager.baseReferenceSpace.addEventListener('reset', () => this.#events.recentered());
     manager.onXRFrameObservable.add((frame) => this.#frame(frame));
-    this.#scene.getEngine().runRenderLoop(this.#render);
-    manager.runXRRenderLoop();
+    this.#runFrames();
     void this.#showInput();
     const findsSurfaces = kind === 'ar' && hasHitTests(session);
     if (findsSurfaces) this.#realSurfaces = this.#disposables.own(new RealSurfaces(session));
@@ -205,7 +217,40 @@ export class XrSession implements Disposable {
 
   #ended(): void {
     this.#scene.getEngine().stopRenderLoop(this.#render);
-    this.#events.ended();
+    this.#events.ended(this.#error);
+  }
+
+  /** Ends the session with the first frame that throws: after it Babylon requests none, and the image would stand still. */
+  #runFrames(): void {
+    const engine = this.#engine;
+    const { session } = this.#manager;
+    engine.runRenderLoop(this.#render);
+    this.#manager.runXRRenderLoop();
+    const requester = engine.customAnimationFrameRequester!;
+    const runFrame = requester.renderFunction as XRFrameRequestCallback;
+    const runFrameSafely: XRFrameRequestCallback = (time, frame) => {
+      if (this.#hasFailed) return;
+      try {
+        runFrame(time, frame);
+      } catch (thrown) {
+        this.#fail(thrown);
+      }
+    };
+    requester.renderFunction = runFrameSafely;
+    // The first frame is requested already.
+    session.cancelAnimationFrame(requester.requestID!);
+    requester.requestID = session.requestAnimationFrame(runFrameSafely);
+  }
+
+  #fail(thrown: unknown): void {
+    const engine = this.#engine;
+    this.#hasFailed = true;
+    if (!engine._gl.isContextLost()) this.#error = thrown;
+    // The frame has left them as they were in its middle.
+    this.#manager.inXRFrameLoop = false;
+    engine.framebufferDimensionsObject = null;
+    engine.wipeCaches(true);
+    void this.end();
   }
 
   #frame(frame: XRFrame): void {

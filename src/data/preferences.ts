@@ -16,6 +16,7 @@ export interface Preferences {
   readonly lastRatingPromptTime: number | null;
   readonly subscriberPromptDismissed: boolean;
   readonly tourTextNudgeDismissed: boolean;
+  readonly vrNudgeSeen: boolean;
   readonly tourMobileNavigationPromptSeen: boolean;
   readonly reelSeen: boolean;
   readonly callToActionSeen: boolean;
@@ -82,6 +83,7 @@ const codecs: { readonly [Key in PreferenceKey]: Codec<Preferences[Key]> } = {
   lastRatingPromptTime: { initial: null, read: readCount, write: (value) => (value === null ? null : String(value)) },
   subscriberPromptDismissed: flag(false),
   tourTextNudgeDismissed: flag(false),
+  vrNudgeSeen: flag(false),
   tourMobileNavigationPromptSeen: flag(false),
   reelSeen: flag(false),
   callToActionSeen: flag(false),

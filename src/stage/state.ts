@@ -58,6 +58,8 @@ export const stageEvents: StageEventUnits = {
   error: createEvent(),
   xrStarted: createEvent(),
   xrEnded: createEvent(),
+  xrHidden: createEvent(),
+  xrWaitingChanged: createEvent(),
   xrPlacingChanged: createEvent(),
   xrMenuButtonPressed: createEvent(),
   xrMenuHovered: createEvent(),
@@ -106,6 +108,10 @@ export const $isArAwaited = createStore(false)
   )
   .on(stageEvents.modeChanged, (isAwaited, { mode }) => isAwaited && !isDollhouse(mode))
   .reset(stageEvents.xrEnded);
+/** In a session: what a move or a change of mode shows is being loaded. */
+export const $isXrWaiting = createStore(false)
+  .on(stageEvents.xrWaitingChanged, (_, { isWaiting }) => isWaiting)
+  .reset(stageEvents.xrStarted, stageEvents.xrEnded);
 /** In AR: the visitor places the dollhouse on a real surface. */
 export const $isXrPlacing = createStore(false)
   .on(stageEvents.xrPlacingChanged, (_, { isPlacing }) => isPlacing)

@@ -7,6 +7,7 @@ export const xrSettings: XrSettings = {
   hands: true,
   framebufferScale: null,
   multiview: true,
+  mirror: true,
   mesh: false,
   debug: false,
   overlay: null,

@@ -273,7 +273,7 @@ describe('the keyboard of the active tool', () => {
     page.dispatchEvent(key('Enter'));
     await allSettled(scope);
     expect(points(), 'in a session in a headset').toBe(0);
-    await allSettled(stageEvents.xrEnded, { scope, params: {} });
+    await allSettled(stageEvents.xrEnded, { scope, params: { failure: null } });
     const field = new FakeElement(true);
     page.dispatchEvent(key('Enter', field));
     await allSettled(scope);

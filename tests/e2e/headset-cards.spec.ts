@@ -1,11 +1,15 @@
-/** The cards of a tour's stops, and videos on those of tags, in a headset (docs/reference/vr.md#tours, #videos). */
+/**
+ * The cards of a tour's stops, of notifications and of the first session, and videos on those of tags, in a headset
+ * (docs/reference/vr.md#tours, #notifications, #videos).
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { decodePng } from '../support/images.ts';
+import { decodePng, meanDifference } from '../support/images.ts';
 import { Headset, type CardPoint } from '../support/headset.ts';
 import { menuTab, pressInMenu } from '../support/headset-menu.ts';
+import { restingScreenshot } from '../support/headset-visitor.ts';
 import { TestServer } from '../support/server.ts';
 import { lampPin, smallSpaceId, writeSmallSpace } from '../support/small-space.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
@@ -218,4 +222,31 @@ test('a video plays with sound where it is pressed, and pauses', async ({ viewer
   await headset.press('right');
   await expect.poll(async () => (await played())?.paused, { timeout: 30_000 }).toBe(true);
   expect(consoleErrors).toEqual([]);
+});
+
+test('what could not be loaded is loaded by the button of its card', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page);
+  await page.route(/\/tiles\/kitchen-door\//, (route) => route.abort());
+  await viewer.open(smallSpaceId);
+  await headset.enter();
+  await expect(viewer.run('MOVE_TO_SWEEP', { sweepId: 'kitchen-door' })).rejects.toThrow('No available resolution');
+  await page.unroute(/\/tiles\/kitchen-door\//);
+  await headset.frames(3);
+  await headset.pointAtCard('right', 'ahead', mainButton, await poseOf(viewer), 0);
+  await headset.press('right');
+  await viewer.arriveAt('kitchen-door');
+});
+
+test('the first session has a card with a hint, until the menu is opened', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page, { isFirst: true });
+  const isSeen = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('enfilade.vrNudgeSeen'));
+  await viewer.open(smallSpaceId);
+  await headset.enter();
+  const withHint = decodePng(await restingScreenshot(viewer));
+  expect(await isSeen()).toBeNull();
+  await headset.pressMenuButton('right');
+  await headset.pressMenuButton('right');
+  await expect.poll(isSeen).toBe('1');
+  const without = decodePng(await restingScreenshot(viewer));
+  expect(meanDifference(withHint, without)).toBeGreaterThan(2);
 });

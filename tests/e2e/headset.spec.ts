@@ -170,6 +170,35 @@ test('a lost context ends the session at the same place', async ({ viewer, page 
   expect((await viewer.state()).sweepId).toBe(sweepId);
 });
 
+test('an error in a frame ends the session with a sentence, at the same place', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page);
+  await viewer.open(twoRoomsId);
+  const { id } = await viewer.someNeighbour();
+  await headset.enter();
+  await pressPuck(viewer, headset, 'right', id);
+  await arrived(viewer, id);
+  const before = decodePng(await page.screenshot());
+  await page.evaluate(() => {
+    const { prototype } = WebGL2RenderingContext;
+    // oxlint-disable-next-line typescript/unbound-method -- put back as it was
+    const { drawElements } = prototype;
+    prototype.drawElements = () => {
+      prototype.drawElements = drawElements;
+      throw new Error('out of order');
+    };
+  });
+  await expect(page.getByText('VR ended because of an error.')).toBeVisible();
+  await expect(headset.enterButton).toBeVisible();
+  expect(await headset.isPresenting()).toBe(false);
+  await viewer.idle();
+  expect((await viewer.state()).sweepId).toBe(id);
+  expect(contrast(decodePng(await viewer.screenshot()))).toBeGreaterThan(10);
+
+  await headset.enter();
+  const [again] = halves(decodePng(await page.screenshot()));
+  expect(structuralSimilarity(again, halves(before)[0])).toBeGreaterThan(0.8);
+});
+
 test('a denied session is explained, and can be tried again', async ({ viewer, page }) => {
   const headset = await Headset.connect(page, { behaviour: 'denies' });
   await viewer.open(twoRoomsId);

@@ -35,6 +35,10 @@ export interface HeadsetOptions {
   readonly isHandheld?: boolean;
   /** Both eyes can be drawn at once. */
   readonly hasMultiview?: boolean;
+  /** It is connected to a computer, whose browser presents the session. */
+  readonly isAtComputer?: boolean;
+  /** In a session for the first time. */
+  readonly isFirst?: boolean;
 }
 
 /** A point on a card, in pixels of its picture: from its left edge, and from the edge that does not move. */
@@ -67,14 +71,23 @@ export class Headset {
   /** To be called before the page is opened. */
   static async connect(
     page: Page,
-    { behaviour = 'presents', hasRoom = false, isHandheld = false, hasMultiview = false }: HeadsetOptions = {},
+    {
+      behaviour = 'presents',
+      hasRoom = false,
+      isHandheld = false,
+      hasMultiview = false,
+      isAtComputer = false,
+      isFirst = false,
+    }: HeadsetOptions = {},
   ): Promise<Headset> {
     await page.addInitScript(readFileSync(path.join(projectRoot, 'node_modules/iwer/build/iwer.min.js'), 'utf8'));
     await page.addInitScript(
-      ({ height, mode, handheld }) => {
+      ({ height, mode, handheld, ownAgent }) => {
         const { XRDevice, metaQuest3 } = (globalThis as unknown as { readonly IWER: Emulator }).IWER;
         const interactionMode = handheld ? ('screen-space' as never) : metaQuest3.interactionMode;
-        globalThis.headset = new XRDevice({ ...metaQuest3, interactionMode }, { stereoEnabled: true });
+        // The emulator replaces that of the browser.
+        const userAgent = ownAgent ? navigator.userAgent : metaQuest3.userAgent;
+        globalThis.headset = new XRDevice({ ...metaQuest3, interactionMode, userAgent }, { stereoEnabled: true });
         globalThis.headset.installRuntime({ forceInstall: true });
         globalThis.headset.position.set(0, height, 0);
         // The emulator (2.5) passes the transform on where its matrix is wanted.
@@ -101,8 +114,9 @@ export class Headset {
             throw new DOMException('not allowed', 'NotAllowedError');
           };
       },
-      { height: eyeHeight, mode: behaviour, handheld: isHandheld },
+      { height: eyeHeight, mode: behaviour, handheld: isHandheld, ownAgent: isHandheld || isAtComputer },
     );
+    if (!isFirst) await page.addInitScript(() => localStorage.setItem('enfilade.vrNudgeSeen', '1'));
     if (hasMultiview) await page.addInitScript(emulateLayers);
     if (hasRoom) await page.addInitScript(emulateRoom, realTable);
     return new Headset(page);
@@ -110,7 +124,7 @@ export class Headset {
 
   /** The button over the view. */
   get enterButton(): Locator {
-    return this.#page.getByRole('button', { name: 'Enter VR' });
+    return this.#page.getByRole('main').getByRole('button', { name: 'Enter VR' });
   }
 
   /** Presses "Enter VR" and waits for the first frames. */
@@ -256,18 +270,16 @@ export class Headset {
 
   /** Pushes a thumbstick and releases it: −1 to 1, positive to the right and backwards. */
   async pushStick(hand: Hand, x: number, y: number): Promise<void> {
-    for (const share of [1, 0]) {
-      // oxlint-disable no-await-in-loop -- a push, then its end
-      await this.#page.evaluate(
-        ({ side, at }) => globalThis.headset.controllers[side]!.updateAxes('thumbstick', ...at),
-        {
-          side: hand,
-          at: [x * share, y * share] as [number, number],
-        },
-      );
-      await this.frames(3);
-      // oxlint-enable no-await-in-loop
-    }
+    await this.holdStick(hand, x, y);
+    await this.holdStick(hand, 0, 0);
+  }
+
+  async holdStick(hand: Hand, x: number, y: number): Promise<void> {
+    await this.#page.evaluate(({ side, at }) => globalThis.headset.controllers[side]!.updateAxes('thumbstick', ...at), {
+      side: hand,
+      at: [x, y] as [number, number],
+    });
+    await this.frames(3);
   }
 
   /** Lays the controllers down, or takes them; or shows the hands instead. */

@@ -5,6 +5,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -74,13 +76,25 @@ export const serveHouse = async (): Promise<void> => {
   await serveHouse();
 };
 
+/** Whether the server responds, whoever has signed its certificate. */
+const isHealthy = (origin: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { get } = origin.startsWith('https:') ? https : http;
+    const request = get(`${origin}/healthz`, { rejectUnauthorized: false, timeout: 60_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(false));
+  });
+
 export class TestServer {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'enfilade-e2e-'));
   readonly data = path.join(this.folder, 'data');
   #serving: RunningCommand | undefined;
   #origin = '';
 
-  /** `http://127.0.0.1:PORT`, once `serve` has returned. */
+  /** `http://127.0.0.1:PORT`, or with `https:`, once `serve` has returned. */
   get origin(): string {
     return this.#origin;
   }
@@ -108,17 +122,13 @@ export class TestServer {
     return result;
   }
 
-  /** Starts serving on a free port; resolves when the server answers. */
-  async serve(environment: Readonly<Record<string, string>> = {}): Promise<void> {
-    this.#serving = start(this.data, ['serve', '--port', '0', '--host', '127.0.0.1'], environment);
-    const [, port] = await this.#serving.waitForOutput(/http:\/\/127\.0\.0\.1:(\d+)\//);
-    this.#origin = `http://127.0.0.1:${port}`;
-    const signal = AbortSignal.timeout(60_000);
-    const isHealthy = await fetch(`${this.#origin}/healthz`, { signal }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (!isHealthy) throw new Error(`the server does not answer at ${this.#origin}/healthz`);
+  /** Starts serving on a free port; resolves when the server answers. `isHttps`: with a certificate of its own. */
+  async serve(environment: Readonly<Record<string, string>> = {}, { isHttps = false } = {}): Promise<void> {
+    const options = ['--port', '0', '--host', '127.0.0.1', ...(isHttps ? ['--https'] : [])];
+    this.#serving = start(this.data, ['serve', ...options], environment);
+    const [, origin = ''] = await this.#serving.waitForOutput(/(https?:\/\/127\.0\.0\.1:\d+)\//);
+    this.#origin = origin;
+    if (!(await isHealthy(this.#origin))) throw new Error(`the server does not answer at ${this.#origin}/healthz`);
   }
 
   /** What the server printed: the first group of the pattern. */

@@ -23,6 +23,7 @@ export {
   showcaseStarted,
   showcaseStopped,
   startedWithoutMesh,
+  startFailed,
   viewerOpened,
 } from './state.ts';
 export { $isSplashCovering } from './splash.ts';

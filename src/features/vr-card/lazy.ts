@@ -1,4 +1,4 @@
-/** Cards in a headset; loaded when a tag is open, or a tour or the measuring tool is active in a session. */
+/** Cards in a headset; loaded when a session begins. */
 import { scopeBind } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';

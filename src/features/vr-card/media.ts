@@ -4,6 +4,7 @@ import type { TagId } from '#domain/ids.ts';
 import { mediaFilesOf, withoutQuery, type MediaFile } from '#domain/tags/tag-media.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { tagRecords } from '#src/data/tags.ts';
+import { stageEvents } from '#src/stage/state.ts';
 import {
   abortLoading,
   isVideo,
@@ -129,6 +130,13 @@ export const createTagMedia = ($tag: Store<Tag | null>, $index: Store<number>) =
     source: $playing,
     filter: (playing, shown) => playing !== null && playing !== shown,
     fn: (playing) => playing!,
+    target: pauseFx,
+  });
+  // The headset is off, or shows something else.
+  sample({
+    clock: stageEvents.xrHidden,
+    source: $playing,
+    filter: Boolean,
     target: pauseFx,
   });
 

@@ -3,6 +3,7 @@ import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const vrCardMessages = defineMessages<{
   loading: NoMessageValues;
+  loadingSpace: NoMessageValues;
   imageFailed: NoMessageValues;
   videoFailed: NoMessageValues;
   empty: NoMessageValues;
@@ -11,6 +12,7 @@ export const vrCardMessages = defineMessages<{
   finishTour: NoMessageValues;
 }>({
   loading: { id: 'attachments.loading', defaultMessage: 'Loading' },
+  loadingSpace: { id: 'startUp.loadingSpace', defaultMessage: 'Loading the space' },
   imageFailed: { id: 'vrCard.imageFailed', defaultMessage: 'The image could not be loaded.' },
   videoFailed: { id: 'vrCard.videoFailed', defaultMessage: 'The video could not be loaded.' },
   empty: { id: 'tags.empty', defaultMessage: 'No description' },
@@ -60,6 +62,16 @@ export const vrMeasureMessages = defineMessages<{
     defaultMessage: 'Press a point to move it, or a small one to add a point',
   },
   selectSaved: { id: 'vrMeasure.selectSaved', defaultMessage: 'Press the label of a measurement to select it' },
+});
+
+/** How a visitor moves who is in a headset for the first time. */
+export const nudgeMessages = defineMessages<{ title: NoMessageValues; text: NoMessageValues }>({
+  title: { id: 'vrNudge.title', defaultMessage: 'Moving around' },
+  text: {
+    id: 'vrNudge.text',
+    defaultMessage:
+      'Point at a ring on the floor and press the trigger, or pinch, to go there. Without controllers and hands, look at it for a moment. Look down and press the round button to open the menu.',
+  },
 });
 
 /** How the dollhouse is placed on a real surface. */

@@ -1,26 +1,29 @@
 /** Which card is shown in a headset, and what of it (docs/reference/vr.md#cards). */
 import { combine, createEvent, createStore } from 'effector';
 import { stageEvents } from '#src/stage/state.ts';
+import { $nudgeCard, $nudgeContent } from './nudge-card.ts';
 import { $measureCard, $measureContent } from './measure-card.ts';
 import { $arCard, $arContent } from './ar-card.ts';
+import { $notificationCard, $notificationContent } from './notification-card.ts';
 import { $stopCard, $stopContent } from './stop-card.ts';
 import { $tagCard, $tagContent } from './tag-card.ts';
 
-/**
- * How the dollhouse is placed comes first; then the card of the open tag covers that of the tool, which covers that of the
- * stop. Null: none is shown.
- */
-export const $card = combine(
-  { placing: $arCard, tag: $tagCard, tool: $measureCard, stop: $stopCard },
-  ({ placing, tag, tool, stop }) => placing ?? tag ?? tool ?? stop,
+/** The card of the open tag covers that of the tool, which covers that of the stop, and that the hint of the first session. */
+const $lastingCard = combine(
+  { tag: $tagCard, tool: $measureCard, stop: $stopCard, nudge: $nudgeCard },
+  ({ tag, tool, stop, nudge }) => tag ?? tool ?? stop ?? nudge,
 );
+/** How the dollhouse is placed comes first, then what could not be loaded or is loading. */
+const $coveringCard = combine($arCard, $notificationCard, (placing, notification) => placing ?? notification);
+/** Null: none is shown. */
+export const $card = combine($coveringCard, $lastingCard, (covering, lasting) => covering ?? lasting);
 const $cardId = $card.map((card) => card?.id ?? null);
 
 export const pageChosen = createEvent<number>();
-/** Of the text, from 0. */
+/** Of the text, from 0. A card that was covered has the page that it had before. */
 const $page = createStore(0)
   .on(pageChosen, (_, page) => page)
-  .reset($cardId);
+  .reset($lastingCard.map((card) => card?.id ?? null));
 
 /** What is pointed at; null: nothing that can be pressed. */
 export const $hoveredId = createStore<string | null>(null)
@@ -31,14 +34,18 @@ export const $hoveredId = createStore<string | null>(null)
 export const $content = combine(
   {
     placing: $arContent,
+    notification: $notificationContent,
     tagCard: $tagCard,
     tag: $tagContent,
     tool: $measureContent,
     stop: $stopContent,
+    nudge: $nudgeContent,
     page: $page,
   },
-  ({ placing, tagCard, tag, tool, stop, page }) => {
-    const content = placing ?? (tagCard ? tag : (tool ?? stop));
+  ({ placing, notification, tagCard, tag, tool, stop, nudge, page }) => {
+    const covering = placing ?? notification;
+    if (covering) return covering;
+    const content = tagCard ? tag : (tool ?? stop ?? nudge);
     return content && { ...content, page };
   },
 );

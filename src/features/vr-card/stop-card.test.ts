@@ -13,6 +13,7 @@ import { xrSettings } from '#src/testing/xr-settings.ts';
 import type { VrCardPicture } from '#ui-kit/lazy.ts';
 import { tagOpened } from '../tags/index.ts';
 import { $tourAnnouncement } from '../tours/story.ts';
+import { vrNudgeClosed } from '../vr/index.ts';
 import { pictureProvided } from './picture.ts';
 import './presses.ts';
 
@@ -33,6 +34,8 @@ const openCard = async ({
   const draw = vi.fn<VrCardPicture['draw']>(({ page }) => ({ areas: [], page, video: null }));
   const present = () => send(() => allSettled(enterXrFx, { scope, params: xrSettings }));
   await send(() => allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) }));
+  // In a session before.
+  await send(() => allSettled(vrNudgeClosed, { scope }));
   if (isPresented) await present();
   await send(() => allSettled(pictureProvided, { scope, params: { canvas: {} as HTMLCanvasElement, draw } }));
   return {

@@ -11,10 +11,12 @@ import { maxCardHeight, type VrCardContent, type VrCardImage } from '#ui-kit/laz
 import { $openTag, tagsPanel } from '../tags/index.ts';
 import { titleOf } from '../tags/lazy.ts';
 import { $isTourUnderWay } from '../tours/index.ts';
+import { $arCard } from './ar-card.ts';
 import { sizeOf } from './load-media.ts';
 import { createTagMedia, type ShownMedia } from './media.ts';
 import type { PlacedCard } from './placed-card.ts';
 import { vrCardMessages } from './messages.ts';
+import { $notificationCard } from './notification-card.ts';
 
 /** Null: no tag is open, or no session is presented. */
 const $shownTag = combine($isXrPresented, $openTag, (isPresented, tag) => (isPresented ? tag : null));
@@ -30,6 +32,14 @@ const media = createTagMedia($shownTag, $chosenIndex);
 /** To be called when this module is loaded: a tag may be open already. */
 export const tagCardStarted = media.started;
 export const { playPressed, pausePressed } = media;
+// Without its card a video has no picture and no button.
+sample({
+  clock: combine($arCard, $notificationCard, (placing, notification) => placing !== null || notification !== null),
+  source: media.$playing,
+  filter: (playing, isCovered) => isCovered && playing !== null,
+  fn: () => undefined,
+  target: pausePressed,
+});
 /** From 0, of the image or video that is shown. */
 export const $imageIndex = media.$shown.map((shown) => shown?.index ?? 0);
 

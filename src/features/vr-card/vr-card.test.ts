@@ -323,6 +323,30 @@ describe('its videos', () => {
     expect(stage.xrCard?.video).toBeNull();
   });
 
+  it('pause while another card covers theirs', async () => {
+    const { scope, stage, calls, report, press } = await openFilmed();
+    stage.events.emit('xrWaitingChanged', { isWaiting: true });
+    stage.events.emit('xrWaitingChanged', { isWaiting: false });
+    expect(calls).toEqual([]);
+    await press('playVideo');
+    await report(true);
+    stage.events.emit('xrWaitingChanged', { isWaiting: true });
+    await allSettled(scope);
+    expect(calls).toEqual(['play', 'pause']);
+  });
+
+  it('pause when the headset is taken off, and stay so', async () => {
+    const { stage, calls, report, press, shows } = await openFilmed();
+    stage.events.emit('xrHidden', {});
+    expect(calls).toEqual([]);
+    await press('playVideo');
+    await report(true);
+    stage.events.emit('xrHidden', {});
+    expect(calls).toEqual(['play', 'pause']);
+    await report(false);
+    expect(shows().image?.video).toBe('paused');
+  });
+
   it.each([
     ['another tag is opened', ({ openTag }: Awaited<ReturnType<typeof openFilmed>>) => openTag('lamp')],
     ['the session ends', ({ stage }: Awaited<ReturnType<typeof openFilmed>>) => stage.leaveXr()],

@@ -3,6 +3,7 @@ import { defineMessages, type NoMessageValues } from 'react-intl';
 import type { XrFailureCode } from '#engine/stage-api.ts';
 
 export const vrModalMessages = defineMessages<{
+  titleWithAr: NoMessageValues;
   close: NoMessageValues;
   localAddress: NoMessageValues;
   insecure: NoMessageValues;
@@ -21,6 +22,7 @@ export const vrModalMessages = defineMessages<{
   linkCopied: NoMessageValues;
   copyFailed: NoMessageValues;
 }>({
+  titleWithAr: { id: 'vr.titleWithAr', defaultMessage: 'View in VR or AR' },
   close: { id: 'vr.close', defaultMessage: 'Close' },
   localAddress: {
     id: 'vr.localAddress',
@@ -135,5 +137,25 @@ export const arFailureMessages = defineMessages<Record<XrFailureCode, NoMessageV
   'xr.generic': {
     id: 'vr.arFailedGeneric',
     defaultMessage: 'AR could not start. Close other apps that use the camera, then press View in AR again.',
+  },
+});
+
+/** What a toast says when the viewer itself has ended a session, and what to do. */
+export const endMessages = defineMessages<{
+  failed: NoMessageValues;
+  arFailed: NoMessageValues;
+  notLoaded: NoMessageValues;
+}>({
+  failed: {
+    id: 'vr.endedFailed',
+    defaultMessage: 'VR ended because of an error.',
+  },
+  arFailed: {
+    id: 'vr.arEndedFailed',
+    defaultMessage: 'AR ended because of an error.',
+  },
+  notLoaded: {
+    id: 'vr.endedNotLoaded',
+    defaultMessage: 'VR ended because the space could not be loaded. Check your connection.',
   },
 });

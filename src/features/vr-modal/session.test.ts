@@ -3,11 +3,14 @@ import { allSettled, createWatch, fork, scopeBind } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsEvent } from '#domain/analytics/events.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
+import type { Model } from '#domain/model/model.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
-import type { XrFailureCode } from '#engine/stage-api.ts';
+import type { XrEndCode, XrFailureCode } from '#engine/stage-api.ts';
+import { loadFailure } from '#src/data/errors.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { eventTracked } from '#src/features/analytics/index.ts';
-import { interfaceMounted, viewerOpened } from '#src/features/start-up/index.ts';
+import { interfaceMounted, startFailed, viewerOpened } from '#src/features/start-up/index.ts';
+import type { Device } from '#src/features/start-up/device.ts';
 import { $isVrOffered, xrSupportChanged } from '#src/features/vr/index.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
@@ -15,11 +18,13 @@ import { createCommandBus } from '#src/shell/commands/index.ts';
 import { $host } from '#src/shell/host.ts';
 import { $modal, modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { testHost } from '#src/shell/testing/test-host.ts';
-import { $toast, toastShown } from '#src/shell/toasts/index.ts';
+import { $toast, toastActionPressed, toastShown } from '#src/shell/toasts/index.ts';
 import { $isXrPresented, changeModeFx, prepareXrFx, stageEvents } from '#src/stage/state.ts';
 import { computer } from '#src/testing/computer.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
+import { tagTool } from '#src/testing/tag-tool.ts';
 import { xrSettings } from '#src/testing/xr-settings.ts';
+import { toolActivated } from '#src/tools/state.ts';
 import { vrCommandsOf } from './command-list.ts';
 import { vrCommandHandlers } from './commands.ts';
 import {
@@ -46,16 +51,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+interface OpenOptions {
+  readonly isSupported?: boolean;
+  readonly hasAr?: boolean;
+  readonly isPlaying?: boolean;
+  readonly model?: Model;
+  readonly device?: Device;
+}
+
 const openSpaceForVr = async (
   query = '',
-  { isSupported = true, hasAr = false, isPlaying = true, model = smallModel } = {},
+  { isSupported = true, hasAr = false, isPlaying = true, model = smallModel, device = computer }: OpenOptions = {},
 ) => {
   const scope = fork({
     values: [[$host, testHost('https://tours.example/show?m=small')]],
     handlers: [[...withoutDissolve]],
   });
   const parameters = readParameters((name) => new URLSearchParams(`m=small&${query}`).get(name));
-  await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
+  await allSettled(viewerOpened, { scope, params: { parameters, device } });
   if (isPlaying) await allSettled(interfaceMounted, { scope });
   const { stage, settled } = await openSpace({ scope, model });
   await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
@@ -250,6 +263,88 @@ describe('a session that does not begin', () => {
     press();
     expect(message()).toBe('Saved');
   });
+});
+
+const endByFault = async (
+  { scope, stage }: Pick<Awaited<ReturnType<typeof open>>, 'scope' | 'stage'>,
+  code: XrEndCode = 'xr.frameFailed',
+) => {
+  stage.events.emit('xrEnded', { failure: { code, detail: 'set by the test' } });
+  await vi.advanceTimersByTimeAsync(1);
+  return scope.getState($toast);
+};
+
+describe('a session that the viewer ends', () => {
+  it.each([
+    ['vr', 'xr.frameFailed', 'VR ended because of an error.', 'Enter VR'],
+    ['ar', 'xr.frameFailed', 'AR ended because of an error.', 'View in AR'],
+    ['vr', 'xr.notLoaded', 'VR ended because the space could not be loaded. Check your connection.', 'Enter VR'],
+  ] as const)('of %s, by %s, is explained, logged and reported', async (kind, code, message, label) => {
+    const { scope, stage, settled, events, press, pressAr, announced } = await open('', { hasAr: true });
+    (kind === 'ar' ? pressAr : press)();
+    await settled();
+    expect(await endByFault({ scope, stage }, code)).toMatchObject({ message, isFailure: true, action: { label } });
+    expect(warn).toHaveBeenCalledWith(`${code}: set by the test`);
+    expect(events).toEqual(['vr_started', 'vr_ended', 'vr_present_error']);
+    expect([scope.getState($isXrPresented), announced()]).toEqual([false, null]);
+  });
+
+  it.each(['vr', 'ar'] as const)(
+    'of %s can be entered again by the message, also with an active tool',
+    async (kind) => {
+      const { scope, stage, settled, press, pressAr, entries, asked } = await open('', { hasAr: true });
+      (kind === 'ar' ? pressAr : press)();
+      await settled();
+      await allSettled(toolActivated, { scope, params: tagTool });
+      await endByFault({ scope, stage });
+      void allSettled(toastActionPressed, { scope });
+      expect(entries()).toBe(2);
+      expect(asked()).toMatchObject({ kind });
+      await settled();
+      expect(scope.getState($toast)).toBeNull();
+    },
+  );
+
+  it('by the visitor has no message', async () => {
+    const { scope, settled, press, message } = await open();
+    press();
+    await settled();
+    await allSettled(leaveVrPressed, { scope });
+    expect(message()).toBeUndefined();
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+it('a session ends where the space can no longer be shown', async () => {
+  const { scope, settled, press } = await open();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  press();
+  await settled();
+  await allSettled(startFailed, { scope, params: loadFailure('model.forbidden', 'the password has changed') });
+  expect(scope.getState($isXrPresented)).toBe(false);
+});
+
+it('a session is not presented where that happens while it is requested, and only the page says why', async () => {
+  const { scope, stage, settled, press, message } = await open();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const leave = vi.spyOn(stage, 'leaveXr');
+  stage.hold();
+  press();
+  void allSettled(startFailed, { scope, params: loadFailure('model.forbidden', 'the password has changed') });
+  expect(leave).toHaveBeenCalledOnce();
+  stage.xrFailure = 'xr.generic';
+  await stage.release();
+  await settled();
+  expect(message()).toBeUndefined();
+});
+
+it.each([
+  [undefined, true],
+  [true, false],
+])('the canvas shows the session in a browser of a headset %s: %s', async (isHeadset, mirror) => {
+  const { asked, press } = await open('', { device: { ...computer, ...(isHeadset && { isHeadset }) } });
+  press();
+  expect(asked()).toMatchObject({ mirror });
 });
 
 const openAr = (query = '', options: Parameters<typeof open>[1] = {}) => open(query, { hasAr: true, ...options });

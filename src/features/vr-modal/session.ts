@@ -1,11 +1,12 @@
 /** Entering and leaving VR and AR, and what is said about it (docs/reference/vr.md#entering, #ar). */
-import { attach, combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, merge, restore, sample, scopeBind } from 'effector';
+import type { MessageDescriptor } from 'react-intl';
 import { isInside } from '#domain/model/view-mode.ts';
 import { xrSettingsOf } from '#domain/vr/xr-settings.ts';
-import type { XrKind, XrOutcome } from '#engine/stage-api.ts';
+import type { XrEnd, XrFailureCode, XrKind } from '#engine/stage-api.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $modal, modalContentRemoved, type ModalId } from '#src/shell/modals/index.ts';
-import { $toast, toastHidden, toastShown } from '#src/shell/toasts/index.ts';
+import { $toast, toastHidden, toastShown, type ShownToast } from '#src/shell/toasts/index.ts';
 import {
   $isArAwaited,
   $isXrPlacing,
@@ -19,10 +20,10 @@ import {
 import { $targetMode } from '#src/stage/mode-change.ts';
 import { $tool } from '#src/tools/state.ts';
 import { eventTracked } from '../analytics/index.ts';
-import { $parameters, $phase } from '../start-up/index.ts';
+import { $device, $parameters, $phase, startFailed } from '../start-up/index.ts';
 import { $hasXrSessions, $isVrAllowed, $vrTurning } from '../vr/index.ts';
 import './ar-mode.ts';
-import { arFailureMessages, vrFailureMessages } from './messages.ts';
+import { arFailureMessages, endMessages, vrFailureMessages, vrModalMessages } from './messages.ts';
 import { $isArOffered, $vrPlatform } from './state.ts';
 
 const toastMs = 10_000;
@@ -33,12 +34,14 @@ const $overlay = createStore<Element | null>(null, { serialize: 'ignore' }).on(o
 
 /** Enters at once, within the press: browsers allow it only there. */
 export const enterFx = attach({
-  source: { parameters: $parameters, turning: $vrTurning, overlay: $overlay },
+  source: { parameters: $parameters, device: $device, turning: $vrTurning, overlay: $overlay },
   effect: enterXrFx,
-  mapParams: (kind: XrKind, { parameters, turning, overlay }) => ({
+  mapParams: (kind: XrKind, { parameters, device, turning, overlay }) => ({
     ...xrSettingsOf(parameters.developer),
     kind,
     turning,
+    // A headset's own browser does not show the page meanwhile.
+    mirror: !device.isHeadset,
     overlay: kind === 'ar' ? overlay : null,
   }),
 });
@@ -77,6 +80,15 @@ sample({ clock: stageEvents.xrStarted, fn: (): ModalId => 'vrSelect', target: mo
 sample({ clock: stageEvents.xrStarted, fn: () => ({ name: 'vr_started' as const }), target: eventTracked });
 sample({ clock: stageEvents.xrEnded, fn: () => ({ name: 'vr_ended' as const }), target: eventTracked });
 
+// The page shows why the space cannot be shown any more.
+sample({
+  clock: startFailed,
+  source: combine($isXrPresented, $isEnteringXr, (isPresented, isEntering) => isPresented || isEntering),
+  filter: Boolean,
+  fn: () => undefined,
+  target: leaveXrFx,
+});
+
 /** What the page says of the session; null: none is presented. */
 export const $sessionText = combine(
   {
@@ -100,14 +112,12 @@ export const $sessionText = combine(
 export const menuPressed = createEvent();
 sample({ clock: menuPressed, fn: () => ({}), target: stageEvents.xrMenuButtonPressed });
 
-/** What screen readers hear at its end; null before the first one has ended. */
-export const $endText = createStore<'ended' | 'arEnded' | null>(null).on(stageEvents.xrStarted, (_, { kind }) =>
-  kind === 'ar' ? 'arEnded' : 'ended',
-);
-
-interface XrFailure extends Pick<Extract<XrOutcome, { kind: 'failed' }>, 'code' | 'detail'> {
+interface XrFailure<Code = XrFailureCode> {
   readonly of: XrKind;
+  readonly code: Code;
+  readonly detail: string;
 }
+/** A session has not begun. */
 export const entryFailed = createEvent<XrFailure>();
 sample({
   clock: enterFx.done.filterMap(({ params: of, result }): XrFailure | undefined =>
@@ -121,21 +131,62 @@ sample({
   target: entryFailed,
 });
 
-const warnFx = createEffect(({ code, detail }: XrFailure) => console.warn(`${code}: ${detail}`));
-sample({ clock: entryFailed, target: warnFx });
-sample({ clock: entryFailed, fn: () => ({ name: 'vr_present_error' as const }), target: eventTracked });
+/** Of the session that is presented or, after it, of the last one. */
+const $lastKind = createStore<XrKind>('vr').on(stageEvents.xrStarted, (_, { kind }) => kind);
+/** The viewer itself has ended a session. */
+const sessionFailed = sample({
+  clock: stageEvents.xrEnded.filterMap(({ failure }) => failure ?? undefined),
+  source: $lastKind,
+  fn: (of, failure) => ({ ...failure, of }),
+});
 
-const failureShown = sample({
+/** What screen readers hear at its end; null before the first one, and where a toast says more. */
+export const $endText = createStore<'ended' | 'arEnded' | null>(null)
+  .on(stageEvents.xrStarted, (_, { kind }) => (kind === 'ar' ? 'arEnded' : 'ended'))
+  .on(sessionFailed, () => null);
+
+const warnFx = createEffect(({ code, detail }: XrFailure<string>) => console.warn(`${code}: ${detail}`));
+const anyFailed = merge<XrFailure<string>>([entryFailed, sessionFailed]);
+sample({ clock: anyFailed, target: warnFx });
+sample({ clock: anyFailed, fn: () => ({ name: 'vr_present_error' as const }), target: eventTracked });
+
+const entryFailureShown = sample({
   clock: entryFailed,
   source: { intl: $intl, phase: $phase },
-  // Of a session that is presented already the bar over the view says enough.
-  filter: ({ intl, phase }, { code }) => intl !== null && (code !== 'xr.busy' || phase !== 'playing'),
+  // The bar over the view says that a session is presented already, and an error screen why the space is not shown.
+  filter: ({ intl, phase }, { code }) =>
+    intl !== null && phase !== 'error' && (code !== 'xr.busy' || phase !== 'playing'),
   fn: ({ intl }, { of, code }) => ({
     message: intl!.formatMessage((of === 'ar' ? arFailureMessages : vrFailureMessages)[code]),
     isFailure: true,
     timeoutMs: toastMs,
   }),
 });
+
+type EndFailure = XrFailure<NonNullable<XrEnd['failure']>['code']>;
+const endMessageOf = ({ of, code }: EndFailure): MessageDescriptor => {
+  if (code === 'xr.notLoaded') return endMessages.notLoaded;
+  return of === 'ar' ? endMessages.arFailed : endMessages.failed;
+};
+const showEndFx = attach({
+  source: $intl,
+  effect: (intl, failure: EndFailure): ShownToast | null => {
+    const enter = scopeBind(enterPressed, { safe: true });
+    const label = failure.of === 'ar' ? vrModalMessages.enterAr : vrModalMessages.enter;
+    // The view may have no button for it: while a tool is active, and for AR.
+    return (
+      intl && {
+        message: intl.formatMessage(endMessageOf(failure)),
+        isFailure: true,
+        action: { label: intl.formatMessage(label), press: () => enter(failure.of) },
+      }
+    );
+  },
+});
+sample({ clock: sessionFailed, target: showEndFx });
+const endFailureShown = showEndFx.doneData.filter({ fn: (toast): toast is ShownToast => toast !== null });
+
+const failureShown = merge<ShownToast>([entryFailureShown, endFailureShown]);
 sample({ clock: failureShown, target: toastShown });
 const $shownFailure = restore(failureShown, null);
 // The next attempt hides the last failure, and no other toast.

@@ -9,5 +9,6 @@ export {
   $isXrSupportAwaited,
   xrSupportChanged,
 } from './state.ts';
+export { $isVrNudgeShown, vrNudgeClosed } from './first-session.ts';
 export { $vrTurning, vrTurningChosen, vrTurningMessages } from './turning.ts';
 export { watchXrSupport, type XrSystem } from './watch-xr-support.ts';

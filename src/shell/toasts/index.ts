@@ -1,3 +1,3 @@
 /** A short message with an optional time limit and action. */
-export { $toast, toastHidden, toastShown } from './state.ts';
+export { $toast, toastActionPressed, toastHidden, toastShown, type ShownToast } from './state.ts';
 export { ShownToastMessage } from './ui/shown-toast-message.tsx';

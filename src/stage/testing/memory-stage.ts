@@ -233,7 +233,7 @@ export class MemoryStage implements Stage {
     this.commands.push('leaveXr');
     if (!this.#isXrPresented) return;
     this.#isXrPresented = false;
-    this.events.emit('xrEnded', {});
+    this.events.emit('xrEnded', { failure: null });
   }
   setXrTurning(turning: XrTurning): void {
     this.commands.push(`setXrTurning ${turning}`);

@@ -106,7 +106,7 @@ const ar = {
 
 /** VR and AR in this browser, such as in a headset that shows the room. */
 export const WithAr: Story = {
-  args: { ...InThisBrowser.args, ar },
+  args: { ...InThisBrowser.args, title: 'View in VR or AR', ar },
   play: async (context) => {
     const { args, userEvent } = context;
     await userEvent.click(await screen.findByRole('button', { name: 'View in AR' }));
@@ -118,7 +118,7 @@ export const WithAr: Story = {
 
 export const ArBusy: Story = {
   tags: ['variation'],
-  args: { ...InThisBrowser.args, ar: { ...ar, isBusy: true, onPress: fn() } },
+  args: { ...InThisBrowser.args, title: 'View in VR or AR', ar: { ...ar, isBusy: true, onPress: fn() } },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: /View in AR/ }));
     await expect(args.ar!.onPress).not.toHaveBeenCalled();
@@ -208,6 +208,7 @@ export const PhoneGermanWithAr: Story = {
   ...PhoneGerman,
   args: {
     ...PhoneGerman.args,
+    title: 'In VR oder AR ansehen',
     ar: {
       text: 'Stellen Sie diesen Ort als Puppenhaus auf einen Tisch vor Ihnen.',
       label: 'In Augmented Reality ansehen',

@@ -333,6 +333,34 @@ export const MeasuredGerman: Story = {
     },
   },
 };
+/** What could not be loaded, with the button that loads it again. */
+export const Notification: Story = {
+  args: {
+    content: {
+      ...stop,
+      title: '',
+      detail: '',
+      text: 'Parts of this space could not be loaded.',
+      actions: [{ id: 'notificationAction', label: 'Try again', isPrimary: true }],
+    },
+  },
+};
+export const LoadingSpace: Story = {
+  args: { content: { ...stop, title: 'Loading the space', detail: '', text: '', actions: [] } },
+};
+/** The hint of the first session. */
+export const FirstSessionGerman: Story = {
+  args: {
+    content: {
+      ...stop,
+      title: 'Fortbewegung',
+      detail: '',
+      text: 'Zeigen Sie auf einen Ring am Boden und drücken Sie den Trigger oder führen Sie Daumen und Zeigefinger zusammen, um dorthin zu gehen. Ohne Controller und Hände sehen Sie ihn einen Moment lang an. Blicken Sie nach unten und drücken Sie die runde Taste, um das Menü zu öffnen.',
+      actions: [],
+    },
+  },
+};
+
 export const VideoPaused: Story = { args: { content: { ...content, text, image: paused }, hasSource: true } };
 export const VideoPlaying: Story = {
   args: { content: { ...content, text, image: playing }, hasSource: true, hoveredId: 'pauseVideo' },

@@ -74,7 +74,7 @@ export const VrDialog = () => {
   if (!platform || !isOffered) return null;
   return (
     <VrModal
-      title={intl.formatMessage(vrMessages.label)}
+      title={intl.formatMessage(isArOffered ? messages.titleWithAr : vrMessages.label)}
       closeLabel={intl.formatMessage(messages.close)}
       onClose={() => close()}
       text={intl.formatMessage(messages[platform === 'unsupported' ? (obstacle ?? 'insecure') : platform])}

@@ -1,0 +1,3 @@
+/** What of the space could not be loaded, and a lost connection. */
+export { missingFilesMessages } from './messages.ts';
+export { $missingFilesNotification, missingFilesDismissed, offlineDismissed, retryPressed } from './state.ts';
