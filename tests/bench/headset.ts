@@ -154,7 +154,7 @@ const measurePasses = async (
 ): Promise<readonly Round[]> => {
   const page = await browser.newPage({ viewport: size });
   try {
-    const headset = await Headset.connect(page, { hasMultiview: passes === 'one' });
+    const headset = await Headset.connect(page, { hasMultiview: passes === 'one', isAtComputer: true });
     await page.addInitScript(recordFrames);
     await page.addInitScript(() => localStorage.setItem('enfilade.measurementSnapping', '1'));
     const viewer = new ViewerDriver(page, server.origin);

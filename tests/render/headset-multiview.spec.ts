@@ -4,19 +4,26 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { halves } from '../support/eye-pictures.ts';
 import { Headset } from '../support/headset.ts';
+import { menuTab, pressInMenu } from '../support/headset-menu.ts';
 import { restingScreenshot } from '../support/headset-visitor.ts';
-import { decodePng, structuralSimilarity } from '../support/images.ts';
+import { decodePng, luminance, structuralSimilarity } from '../support/images.ts';
 import { houseId } from '../support/places.ts';
 import { serveHouse } from '../support/server.ts';
 import type { ViewerDriver } from '../support/viewer-driver.ts';
 
 const lookFolder = process.env['HEADSET_PICTURES'];
-const pictures = ['inside', 'menu', 'dollhouse'] as const;
+const pictures = ['inside', 'menu', 'measuring', 'dollhouse'] as const;
 const size = { width: 800, height: 400 };
 test.use({ viewport: size });
 /** Frames of two eyes of the house take a software renderer about a second. */
 test.setTimeout(400_000);
 test.beforeAll(serveHouse);
+
+const kinds = ['points', 'across', 'height', 'area'].map((kind) => `kind:${kind}`);
+const tabsWith = (measureRows: readonly string[]) =>
+  ['floors', 'view', 'tour', 'tags', 'measure', 'comfort'].map((id) =>
+    menuTab(id, id === 'measure' ? measureRows : ['first']),
+  );
 
 interface Shown {
   readonly picture: Buffer;
@@ -63,7 +70,22 @@ const compare = async (name: string, once: Shown, twice: Shown): Promise<void> =
   expect(once.draws).toBeLessThan(0.6 * twice.draws);
 };
 
-test('inside, with the menu and in the dollhouse both eyes see the same', async ({ page, viewer }) => {
+/** Shares of the height, where the vignette darkens the image in part. */
+const vignetteRows = [0.15, 0.2] as const;
+
+/** Mean luminance of these rows, of each eye. */
+const rowLuminances = async (page: Page): Promise<readonly number[]> =>
+  halves(decodePng(await page.screenshot())).map((eye) => {
+    const [first, end] = vignetteRows.map((share) => Math.round(share * eye.height)) as [number, number];
+    let sum = 0;
+    for (let y = first; y < end; y++) for (let x = 0; x < eye.width; x++) sum += luminance(eye, x, y);
+    return sum / ((end - first) * eye.width);
+  });
+
+const hideAllButCanvas = (page: Page) =>
+  page.addStyleTag({ content: 'body *:not(canvas):not(:has(canvas)) { visibility: hidden !important }' });
+
+test('inside, with the menu, while measuring and in the dollhouse both eyes see the same', async ({ page, viewer }) => {
   const headset = await Headset.connect(page, { hasMultiview: true });
   await page.addInitScript(countDraws);
   const seen: Record<(typeof pictures)[number], Shown>[] = [];
@@ -73,7 +95,7 @@ test('inside, with the menu and in the dollhouse both eyes see the same', async 
     await viewer.run('MOVE_TO_SWEEP', { sweepId: 'living-middle', transition: 'instant' });
     await viewer.look([0, 0, 0, 1]);
     await headset.enter();
-    await page.addStyleTag({ content: 'body *:not(canvas):not(:has(canvas)) { visibility: hidden !important }' });
+    await hideAllButCanvas(page);
     for (const [hand, side] of [
       ['left', -1],
       ['right', 1],
@@ -84,12 +106,51 @@ test('inside, with the menu and in the dollhouse both eyes see the same', async 
     await headset.pressMenuButton('right');
     const menu = await show(viewer, headset);
     await headset.pressMenuButton('right');
+    await headset.pressMenuButton('right');
+    await pressInMenu(headset, 'tab:measure', tabsWith(kinds), 'floors');
+    await pressInMenu(headset, `row:${kinds[0]}`, tabsWith(kinds), 'measure');
+    const measuring = await show(viewer, headset);
+    await headset.pressMenuButton('right');
+    await pressInMenu(
+      headset,
+      'row:endMeasuring',
+      tabsWith([...kinds, 'snapping', 'continuous', 'endMeasuring']),
+      'measure',
+    );
     await viewer.run('CHANGE_VIEWMODE', { mode: 'dollhouse' });
     await headset.moveHead([0, 1.6, 0], { yaw: 0, pitch: -0.5 });
-    seen.push({ inside, menu, dollhouse: await show(viewer, headset) });
+    seen.push({ inside, menu, measuring, dollhouse: await show(viewer, headset) });
     await headset.endSession();
     // oxlint-enable no-await-in-loop
   }
   const [once, twice] = seen;
   for (const name of pictures) await compare(name, once![name], twice![name]);
 });
+
+for (const multiview of ['1', '0']) {
+  test(`a smooth turn darkens the edge for both eyes alike: xr.multiview=${multiview}`, async ({ page, viewer }) => {
+    const headset = await Headset.connect(page, { hasMultiview: true });
+    await page.addInitScript(() => localStorage.setItem('enfilade.vrTurning', 'smooth'));
+    await viewer.open(houseId, { parameters: { 'xr.multiview': multiview, mt: '0', labels: '0' } });
+    await viewer.run('MOVE_TO_SWEEP', { sweepId: 'living-middle', transition: 'instant' });
+    await headset.enter();
+    await hideAllButCanvas(page);
+    await restingScreenshot(viewer);
+    const resting = await rowLuminances(page);
+    // All around, since what is seen changes meanwhile.
+    await headset.holdStick('left', 1, 0);
+    const shares: number[][] = [[], []];
+    for (let n = 0; n < 6; n++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const turning = await rowLuminances(page);
+      for (const eye of [0, 1] as const) shares[eye]!.push(turning[eye]! / resting[eye]!);
+    }
+    const [left, right] = shares.map((each) => each.reduce((sum, share) => sum + share, 0) / each.length);
+    console.info(`multiview ${multiview}: luminance while turning ${left!.toFixed(3)}, ${right!.toFixed(3)}`);
+    for (const share of [left, right]) {
+      expect(share).toBeLessThan(0.7);
+      expect(share).toBeGreaterThan(0.1);
+    }
+    expect(Math.abs(left! - right!)).toBeLessThan(0.05);
+  });
+}

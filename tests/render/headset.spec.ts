@@ -4,14 +4,14 @@
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { toYawPitch } from '#domain/geometry/quat.ts';
-import { sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { rotate, toYawPitch } from '#domain/geometry/quat.ts';
+import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
 import { eyeOf, openingOf } from '../../samples/house/author/content/facts.ts';
 import { midpoints, type Midpoint } from '../../samples/house/author/plan/midpoints.ts';
 import { edgeAt, shiftOfPatch } from '../support/eye-pictures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { eyeSize, HeadsetVisitor, type Look } from '../support/headset-visitor.ts';
-import { meanDifference, structuralSimilarity, type Image } from '../support/images.ts';
+import { structuralSimilarity, type Image } from '../support/images.ts';
 import { serveHouse } from '../support/server.ts';
 
 const references = fileURLToPath(new URL('pictures/house-midpoints/', import.meta.url));
@@ -19,9 +19,6 @@ test.use({ viewport: { width: 2 * eyeSize.width, height: eyeSize.height } });
 /** Frames of two eyes of the house take a software renderer about a second, and longer beside other programs. */
 test.setTimeout(500_000);
 test.beforeAll(serveHouse);
-
-/** Metres: of a visitor between two eyes. */
-const eyeDistance = 0.063;
 
 /** To see a point in the middle, looking level. */
 const levelTowards = (eye: Vec3, [x, , z]: Vec3): Look => ({
@@ -33,6 +30,9 @@ const referenceOf = async ({ id }: Midpoint): Promise<Image> => ({
   ...eyeSize,
   data: await sharp(`${references}${id}.jpg`).resize(eyeSize.width, eyeSize.height).ensureAlpha().raw().toBuffer(),
 });
+
+/** Metres: of a visitor between two eyes. */
+const eyeDistance = 0.063;
 
 interface Goal {
   /** Structural similarity to the reference. */
@@ -49,18 +49,29 @@ const places = new Set(['hall-door', 'living-door', 'living-middle', 'nook', 'be
 for (const point of midpoints.filter(({ from }) => places.has(from))) {
   const { id, from, eye, rotation } = point;
   const metres = Math.hypot(...sub(eye, eyeOf(from)));
-  test(`${metres.toFixed(2)} m away from ${from} the picture is like one rendered there`, async ({ viewer }) => {
+  test(`${metres.toFixed(2)} m away from ${from} each eye's picture is like one rendered where that eye is`, async ({
+    viewer,
+  }) => {
     const visitor = await HeadsetVisitor.open(viewer, from);
     const panorama = await visitor.panorama(rotation);
-    await visitor.enter(0, 75);
-    const { left, right } = await visitor.see(eye, toYawPitch(rotation), id);
+    await visitor.enter(eyeDistance, 75);
     const reference = await referenceOf(point);
-    const [similarity, plain] = [structuralSimilarity(left, reference), structuralSimilarity(panorama, reference)];
-    console.info(`${id}, ${metres.toFixed(2)} m: similarity ${similarity.toFixed(3)}, panorama ${plain.toFixed(3)}`);
-    expect(similarity).toBeGreaterThanOrEqual(goal.similarity);
-    expect(similarity - plain).toBeGreaterThanOrEqual(goal.gain);
-    // Two eyes at one place.
-    expect(meanDifference(left, right)).toBeLessThan(0.5);
+    const plain = structuralSimilarity(panorama, reference);
+    // Each eye where the reference was rendered.
+    for (const [eyeName, side] of [
+      ['left', 0.5],
+      ['right', -0.5],
+    ] as const) {
+      const head = add(eye, rotate(rotation, [side * eyeDistance, 0, 0]));
+      // oxlint-disable-next-line no-await-in-loop -- one eye after the other
+      const seen = await visitor.see(head, toYawPitch(rotation), `${id}-${eyeName}`);
+      const similarity = structuralSimilarity(seen[eyeName], reference);
+      console.info(
+        `${id}, ${metres.toFixed(2)} m, ${eyeName} eye: ${similarity.toFixed(3)}, panorama ${plain.toFixed(3)}`,
+      );
+      expect.soft(similarity, eyeName).toBeGreaterThanOrEqual(goal.similarity);
+      expect.soft(similarity - plain, eyeName).toBeGreaterThanOrEqual(goal.gain);
+    }
   });
 }
 
