@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEnterVrShown, isVrAllowed, maySessionsBePresented, vrObstacle, vrPlatform } from './vr-rule.ts';
+import { isEnterVrShown, isVrAllowed, areSessionsAllowed, vrObstacle, vrPlatform } from './vr-rule.ts';
 
 describe('VR', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('sessions', () => {
     [true, true, true, true],
     [false, false, true, false],
   ])('with webxr %s, locked to headsets %s, in a headset %s: %s', (isOn, inHeadsetsOnly, isHeadset, may) => {
-    expect(maySessionsBePresented({ isOn, inHeadsetsOnly, isHeadset })).toBe(may);
+    expect(areSessionsAllowed({ isOn, inHeadsetsOnly, isHeadset })).toBe(may);
   });
 });
 

@@ -21,7 +21,7 @@ export interface SessionConditions {
 }
 
 /** Whether this browser may present sessions, if it supports them. */
-export const maySessionsBePresented = ({ isOn, inHeadsetsOnly, isHeadset }: SessionConditions): boolean =>
+export const areSessionsAllowed = ({ isOn, inHeadsetsOnly, isHeadset }: SessionConditions): boolean =>
   isOn && (isHeadset || !inHeadsetsOnly);
 
 /** `other`: without sessions in this browser, but a headset can open the page. */

@@ -162,7 +162,11 @@ interface PlayedGlobals {
   readonly loudness?: () => number;
 }
 
-test('a video plays with sound where it is pressed, and pauses', async ({ viewer, page, consoleErrors }) => {
+test('a video plays with sound where it is pressed, and pauses by a press and when the headset is taken off', async ({
+  viewer,
+  page,
+  consoleErrors,
+}) => {
   await page.addInitScript(() => {
     const nodes = AudioNode.prototype;
     // oxlint-disable-next-line typescript/unbound-method -- bound below
@@ -220,7 +224,12 @@ test('a video plays with sound where it is pressed, and pauses', async ({ viewer
   await expect.poll(played, { timeout: 30_000 }).toEqual({ paused: false, isHeard: true, hasBegun: true });
   await expect.poll(blueShare, { timeout: 30_000 }).toBeGreaterThan(0.02);
   await headset.press('right');
-  await expect.poll(async () => (await played())?.paused, { timeout: 30_000 }).toBe(true);
+  const isPaused = async () => (await played())?.paused;
+  await expect.poll(isPaused, { timeout: 30_000 }).toBe(true);
+  await headset.press('right');
+  await expect.poll(isPaused, { timeout: 30_000 }).toBe(false);
+  await headset.takeOff();
+  await expect.poll(isPaused, { timeout: 30_000 }).toBe(true);
   expect(consoleErrors).toEqual([]);
 });
 

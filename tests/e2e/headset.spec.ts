@@ -170,6 +170,23 @@ test('a lost context ends the session at the same place', async ({ viewer, page 
   expect((await viewer.state()).sweepId).toBe(sweepId);
 });
 
+test('a recentered view is over the viewpoint again, in the same direction', async ({ viewer, page }) => {
+  const headset = await Headset.connect(page);
+  await viewer.open(twoRoomsId);
+  await headset.enter();
+  const start = await yawDegrees(viewer);
+  const seen = decodePng(await page.screenshot());
+  await headset.moveHead([0.6, 1.6, 0.5], { yaw: 0.7, pitch: 0 });
+  await expect.poll(() => yawDegrees(viewer)).toBeCloseTo(start + 40.1, 0);
+  await headset.recenter();
+  await expect.poll(() => yawDegrees(viewer)).toBeCloseTo(start + 40.1, 0);
+  // From there the visitor sees what was seen at first.
+  await headset.moveHead([0, 1.6, 0], { yaw: -0.7, pitch: 0 });
+  await expect.poll(() => yawDegrees(viewer)).toBeCloseTo(start, 0);
+  const [before, after] = [seen, decodePng(await page.screenshot())].map((image) => halves(image)[0]);
+  expect(structuralSimilarity(before!, after!)).toBeGreaterThan(0.8);
+});
+
 test('an error in a frame ends the session with a sentence, at the same place', async ({ viewer, page }) => {
   const headset = await Headset.connect(page);
   await viewer.open(twoRoomsId);

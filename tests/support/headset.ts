@@ -293,6 +293,18 @@ export class Headset {
     await this.frames(5);
   }
 
+  /** The visitor recenters the view: the head is at the origin of the room, and looks ahead. */
+  async recenter(): Promise<void> {
+    await this.#page.evaluate(() => globalThis.headset.recenter());
+    this.#head = { position: [0, this.#head.position[1], 0], rotation: [0, 0, 0, 1] };
+    await this.frames(3);
+  }
+
+  /** The visitor takes the headset off. */
+  async takeOff(): Promise<void> {
+    await this.#page.evaluate(() => globalThis.headset.updateVisibilityState('hidden'));
+  }
+
   /** The headset ends the session, as with its own menu. */
   async endSession(): Promise<void> {
     await this.#page.evaluate(() => globalThis.headset.activeSession?.end());

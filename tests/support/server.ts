@@ -76,7 +76,7 @@ export const serveHouse = async (): Promise<void> => {
   await serveHouse();
 };
 
-/** Whether the server responds, whoever has signed its certificate. */
+/** Whether the server responds; its certificate may be self-signed. */
 const isHealthy = (origin: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { get } = origin.startsWith('https:') ? https : http;

@@ -36,7 +36,7 @@ export const readDevice = (view: Window, { isWholePage, size }: Pick<ViewerHost,
   isTouch: view.matchMedia('(pointer: coarse)').matches,
   strong: isStrong(view.navigator),
   embedded: isWholePage && view.parent !== view,
-  // Headsets run Android, also where they ask for desktop pages.
+  // The browsers of headsets count as Android, also where they ask for desktop pages.
   android: /\bAndroid\b/.test(view.navigator.userAgent) || headsetPattern.test(view.navigator.userAgent),
   isHeadset: headsetPattern.test(view.navigator.userAgent),
   reducedMotion: view.matchMedia(reducedMotionQuery).matches,

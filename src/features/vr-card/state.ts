@@ -8,22 +8,22 @@ import { $notificationCard, $notificationContent } from './notification-card.ts'
 import { $stopCard, $stopContent } from './stop-card.ts';
 import { $tagCard, $tagContent } from './tag-card.ts';
 
-/** The card of the open tag covers that of the tool, which covers that of the stop, and that the hint of the first session. */
-const $lastingCard = combine(
+/** Each covers the next one: the cards of the open tag, the tool and the stop, and the hint of the first session. */
+const $baseCard = combine(
   { tag: $tagCard, tool: $measureCard, stop: $stopCard, nudge: $nudgeCard },
   ({ tag, tool, stop, nudge }) => tag ?? tool ?? stop ?? nudge,
 );
 /** How the dollhouse is placed comes first, then what could not be loaded or is loading. */
 const $coveringCard = combine($arCard, $notificationCard, (placing, notification) => placing ?? notification);
 /** Null: none is shown. */
-export const $card = combine($coveringCard, $lastingCard, (covering, lasting) => covering ?? lasting);
+export const $card = combine($coveringCard, $baseCard, (covering, base) => covering ?? base);
 const $cardId = $card.map((card) => card?.id ?? null);
 
 export const pageChosen = createEvent<number>();
 /** Of the text, from 0. A card that was covered has the page that it had before. */
 const $page = createStore(0)
   .on(pageChosen, (_, page) => page)
-  .reset($lastingCard.map((card) => card?.id ?? null));
+  .reset($baseCard.map((card) => card?.id ?? null));
 
 /** What is pointed at; null: nothing that can be pressed. */
 export const $hoveredId = createStore<string | null>(null)

@@ -1,88 +1,13 @@
 /** docs/reference/vr.md#cards */
-import { allSettled, fork } from 'effector';
+import { allSettled } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { attachmentOf } from '#domain/attachments/testing/attachment-of.ts';
-import type { TagId } from '#domain/ids.ts';
-import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import type { Tag } from '#domain/tags/tag.ts';
-import { tagRecords } from '#src/data/tags.ts';
-import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
-import { intlCreated } from '#src/i18n/state.ts';
-import { enterXrFx } from '#src/stage/state.ts';
-import { openSpace } from '#src/testing/open-space.ts';
-import { xrSettings } from '#src/testing/xr-settings.ts';
-import type { VrCardPicture } from '#ui-kit/lazy.ts';
-import { $openTagId, tagOpened } from '../tags/index.ts';
-import { loadMediaFx, playbackChanged, playbackFailed, type MediaSource } from './load-media.ts';
-import { fontsLoaded, pictureProvided } from './picture.ts';
+import { bitmapOf, lamp, openVrCard, stove } from '#src/testing/open-vr-card.ts';
+import { fontsLoaded } from './picture.ts';
 import './presses.ts';
 
 const manual = attachmentOf('manual', { mediaType: 'pdf', mimeType: 'application/pdf' });
-
-const stove = tagOf('stove', {
-  label: 'Stove',
-  description: 'Burns [wood](https://example.org/wood).\n\nSweep it [#yearly]',
-  anchorPosition: [1, 1, -2],
-  stemNormal: [0, 0, 1],
-  stemLength: 0.5,
-});
-const lamp = tagOf('lamp', { label: 'Lamp' });
-
-interface Opening {
-  readonly tags?: readonly Tag[];
-  /** By URL; those that are missing cannot be loaded. */
-  readonly images?: Readonly<Record<string, Promise<MediaSource> | MediaSource>>;
-  readonly isPresented?: boolean;
-}
-
-const open = async ({ tags = [stove, lamp], images = {}, isPresented = true }: Opening = {}) => {
-  const load = vi.fn(
-    async ({ url }: { readonly url: string }) => images[url] ?? Promise.reject(new Error(`no ${url}`)),
-  );
-  const renew = vi.fn(async () => {});
-  const scope = fork({
-    handlers: [
-      [loadMediaFx, load],
-      [tagRecords.renewUrlsFx, renew],
-    ],
-  });
-  const { stage } = await openSpace({ scope });
-  const draw = vi.fn<VrCardPicture['draw']>((content) => ({
-    areas: [{ id: 'close', left: 0, top: 0, width: 1, height: 1 }],
-    page: Math.min(content.page, 2),
-    video: null,
-  }));
-  const setTags = (records: readonly Tag[]) =>
-    allSettled(tagRecords.changed, { scope, params: { records, hidden: [], warnings: [] } });
-  await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
-  await setTags(tags);
-  const openTag = (id: string, by: 'pin' | 'list' = 'list') =>
-    allSettled(tagOpened, { scope, params: { tagId: id as TagId, by } });
-  if (isPresented) await allSettled(enterXrFx, { scope, params: xrSettings });
-  await allSettled(pictureProvided, { scope, params: { canvas: {} as HTMLCanvasElement, draw } });
-  return {
-    scope,
-    stage,
-    draw,
-    load,
-    setTags,
-    openTag,
-    renew,
-    loadedUrls: () => load.mock.calls.map(([{ url }]) => url),
-    present: () => allSettled(enterXrFx, { scope, params: xrSettings }),
-    press: (areaId: string) => {
-      stage.events.emit('xrCardPressed', { areaId });
-      return allSettled(scope);
-    },
-    hover: (areaId: string | null) => {
-      stage.events.emit('xrCardHovered', { areaId });
-      return allSettled(scope);
-    },
-    openId: () => scope.getState($openTagId),
-    shows: () => draw.mock.lastCall![0],
-  };
-};
-const bitmapOf = (width: number, height: number, close = (): void => {}): ImageBitmap => ({ width, height, close });
 
 /** An image that arrives when the test says so. */
 const awaited = () => {
@@ -93,7 +18,7 @@ const awaited = () => {
 
 describe('the card', () => {
   it('has the title and the description, and is at the pin', async () => {
-    const { stage, openTag, shows } = await open();
+    const { stage, openTag, shows } = await openVrCard();
     expect(stage.xrCard).toBeNull();
     await openTag('stove');
     expect(shows()).toEqual({
@@ -112,14 +37,14 @@ describe('the card', () => {
   });
 
   it('is closed by its button, on the page, too', async () => {
-    const { stage, openTag, press, openId } = await open();
+    const { stage, openTag, press, openId } = await openVrCard();
     await openTag('stove');
     await press('close');
     expect([stage.xrCard, openId()]).toEqual([null, null]);
   });
 
   it('is that of the tag that was opened last, from its beginning', async () => {
-    const { stage, openTag, press, shows } = await open();
+    const { stage, openTag, press, shows } = await openVrCard();
     await openTag('stove');
     await press('next');
     expect(shows().page).toBe(1);
@@ -128,7 +53,7 @@ describe('the card', () => {
   });
 
   it('exists in a session only, also for a tag that was opened before, and stays open on the page', async () => {
-    const { stage, openTag, present, openId } = await open({ isPresented: false });
+    const { stage, openTag, present, openId } = await openVrCard({ isPresented: false });
     await openTag('stove');
     expect(stage.xrCard).toBeNull();
     await present();
@@ -138,7 +63,7 @@ describe('the card', () => {
   });
 
   it('changes with the tag, and with what is pointed at', async () => {
-    const { draw, setTags, openTag, hover, shows } = await open();
+    const { draw, setTags, openTag, hover, shows } = await openVrCard();
     await openTag('stove');
     await setTags([{ ...stove, label: 'Old stove' }]);
     expect(shows().title).toBe('Old stove');
@@ -149,7 +74,7 @@ describe('the card', () => {
   });
 
   it('is drawn again when a font is loaded', async () => {
-    const { scope, draw, openTag } = await open();
+    const { scope, draw, openTag } = await openVrCard();
     await openTag('stove');
     const before = draw.mock.calls.length;
     await allSettled(fontsLoaded, { scope });
@@ -157,7 +82,7 @@ describe('the card', () => {
   });
 
   it('says where there is nothing else to show', async () => {
-    const { openTag, shows } = await open();
+    const { openTag, shows } = await openVrCard();
     await openTag('lamp');
     expect(shows()).toMatchObject({ title: 'Lamp', text: 'No description', image: null, note: '' });
   });
@@ -165,7 +90,7 @@ describe('the card', () => {
 
 describe('the pages of its text', () => {
   it('are turned from the one that is shown', async () => {
-    const { openTag, press, shows } = await open();
+    const { openTag, press, shows } = await openVrCard();
     await openTag('stove');
     for (const _ of [1, 2, 3]) await press('next');
     // The picture has three.
@@ -186,7 +111,7 @@ describe('its images', () => {
   it('are loaded one after the other, when they are shown', async () => {
     const [own, b] = [bitmapOf(800, 600), bitmapOf(300, 400)];
     const images = { '/files/own.jpg': own, '/files/b.jpg': b };
-    const { loadedUrls, openTag, press, shows } = await open({ tags: [gallery], images });
+    const { loadedUrls, openTag, press, shows } = await openVrCard({ tags: [gallery], images });
     await openTag('stove');
     expect(loadedUrls()).toEqual(['/files/own.jpg']);
     expect(shows()).toMatchObject({ image: { source: own, width: 800, height: 600 }, imageIndex: 0, imageCount: 2 });
@@ -201,7 +126,7 @@ describe('its images', () => {
 
   it('say that they are loading', async () => {
     const { image, arrive } = awaited();
-    const { openTag, shows } = await open({ tags: [gallery], images: { '/files/own.jpg': image } });
+    const { openTag, shows } = await openVrCard({ tags: [gallery], images: { '/files/own.jpg': image } });
     const opened = openTag('stove');
     await Promise.resolve();
     expect(shows().image).toEqual({ source: null, width: 0, height: 0, placeholder: 'Loading', video: null });
@@ -212,7 +137,7 @@ describe('its images', () => {
 
   it('say that they could not be loaded, and have their URLs renewed, once', async () => {
     const images = { '/files/own.jpg?signature=2': bitmapOf(1, 1) };
-    const { setTags, openTag, renew, press, shows } = await open({ tags: [gallery], images });
+    const { setTags, openTag, renew, press, shows } = await openVrCard({ tags: [gallery], images });
     await openTag('stove');
     expect(shows().image).toMatchObject({ source: null, placeholder: 'The image could not be loaded.' });
     await press('nextImage');
@@ -225,7 +150,10 @@ describe('its images', () => {
 
   it('stay where their URL is renewed, and are not loaded again', async () => {
     const own = bitmapOf(800, 600);
-    const { setTags, openTag, loadedUrls, shows } = await open({ tags: [gallery], images: { '/files/own.jpg': own } });
+    const { setTags, openTag, loadedUrls, shows } = await openVrCard({
+      tags: [gallery],
+      images: { '/files/own.jpg': own },
+    });
     await openTag('stove');
     await setTags([{ ...gallery, media: '/files/own.jpg?signature=2' }]);
     expect([loadedUrls(), shows().image?.source]).toEqual([['/files/own.jpg'], own]);
@@ -240,7 +168,7 @@ describe('its images', () => {
         return arrivals.shift()!;
       },
     };
-    const { openTag, press, shows } = await open({ tags: [gallery, lamp], images });
+    const { openTag, press, shows } = await openVrCard({ tags: [gallery, lamp], images });
     const opened = openTag('stove');
     const closedCard = press('close');
     const reopened = openTag('stove');
@@ -259,7 +187,7 @@ describe('its images', () => {
     const late = bitmapOf(3, 4, () => closed.push('late'));
     const { image, arrive } = awaited();
     const images = { '/files/own.jpg': own, '/files/b.jpg': image };
-    const { openTag, press, shows } = await open({ tags: [gallery, lamp], images });
+    const { openTag, press, shows } = await openVrCard({ tags: [gallery, lamp], images });
     await openTag('stove');
     const pressed = press('nextImage');
     const opened = openTag('lamp');
@@ -271,113 +199,6 @@ describe('its images', () => {
   });
 });
 
-/** A video that records the calls of its methods. */
-const videoOf = (calls: string[]): HTMLVideoElement =>
-  ({
-    videoWidth: 640,
-    videoHeight: 360,
-    play: async () => void calls.push('play'),
-    pause: () => void calls.push('pause'),
-    removeAttribute: (name: string) => void calls.push(`remove ${name}`),
-    load: () => void calls.push('load'),
-  }) as Partial<HTMLVideoElement> as HTMLVideoElement;
-
-describe('its videos', () => {
-  const walk = attachmentOf('walk', { mediaType: 'video', mimeType: 'video/mp4', url: '/files/walk.mp4' });
-  const filmed: Tag = { ...stove, attachments: [walk, attachmentOf('b')] };
-  const place = { left: 0.1, top: 0.2, width: 0.8, height: 0.5, radius: 0.02 };
-
-  const openFilmed = async () => {
-    const calls: string[] = [];
-    const element = videoOf(calls);
-    const images = { '/files/walk.mp4': element, '/files/b.jpg': bitmapOf(4, 3) };
-    const opened = await open({ tags: [filmed, lamp], images });
-    opened.draw.mockImplementation(() => ({ areas: [], page: 0, video: place }));
-    await opened.openTag('stove');
-    const report = (isPlaying: boolean) =>
-      allSettled(playbackChanged, { scope: opened.scope, params: { element, isPlaying } });
-    return { ...opened, calls, element, report };
-  };
-
-  it('play where they are pressed, and pause', async () => {
-    const { stage, calls, element, report, press, shows } = await openFilmed();
-    expect(shows().image).toMatchObject({ source: element, width: 640, height: 360, video: 'paused' });
-    expect([stage.xrCard?.video, calls]).toEqual([null, []]);
-    await press('playVideo');
-    await report(true);
-    expect([calls, shows().image?.video]).toEqual([['play'], 'playing']);
-    expect(stage.xrCard?.video).toEqual({ element, ...place });
-    await press('pauseVideo');
-    await report(false);
-    expect([calls, shows().image?.video]).toEqual([['play', 'pause'], 'paused']);
-    expect(stage.xrCard?.video).toBeNull();
-  });
-
-  it('pause where another image is shown', async () => {
-    const { stage, calls, report, press, shows } = await openFilmed();
-    await press('playVideo');
-    await report(true);
-    await press('nextImage');
-    expect([calls, shows().image?.video]).toEqual([['play', 'pause'], null]);
-    await report(false);
-    expect(stage.xrCard?.video).toBeNull();
-  });
-
-  it('pause while another card covers theirs', async () => {
-    const { scope, stage, calls, report, press } = await openFilmed();
-    stage.events.emit('xrWaitingChanged', { isWaiting: true });
-    stage.events.emit('xrWaitingChanged', { isWaiting: false });
-    expect(calls).toEqual([]);
-    await press('playVideo');
-    await report(true);
-    stage.events.emit('xrWaitingChanged', { isWaiting: true });
-    await allSettled(scope);
-    expect(calls).toEqual(['play', 'pause']);
-  });
-
-  it('pause when the headset is taken off, and stay so', async () => {
-    const { stage, calls, report, press, shows } = await openFilmed();
-    stage.events.emit('xrHidden', {});
-    expect(calls).toEqual([]);
-    await press('playVideo');
-    await report(true);
-    stage.events.emit('xrHidden', {});
-    expect(calls).toEqual(['play', 'pause']);
-    await report(false);
-    expect(shows().image?.video).toBe('paused');
-  });
-
-  it.each([
-    ['another tag is opened', ({ openTag }: Awaited<ReturnType<typeof openFilmed>>) => openTag('lamp')],
-    ['the session ends', ({ stage }: Awaited<ReturnType<typeof openFilmed>>) => stage.leaveXr()],
-  ])('end where %s', async (_, end) => {
-    const opened = await openFilmed();
-    await opened.press('playVideo');
-    await opened.report(true);
-    await end(opened);
-    expect(opened.calls).toEqual(['play', 'pause', 'remove src', 'load']);
-    expect(opened.stage.xrCard?.video ?? null).toBeNull();
-  });
-
-  it('say that they could not be loaded, and go on with a renewed URL', async () => {
-    const { scope, element, setTags, renew, loadedUrls, shows } = await openFilmed();
-    await allSettled(playbackFailed, { scope, params: element });
-    expect(shows().image).toMatchObject({ source: null, placeholder: 'The video could not be loaded.' });
-    expect(renew).toHaveBeenCalledOnce();
-    await setTags([{ ...filmed, attachments: [{ ...walk, url: '/files/walk.mp4?signature=2' }] }, lamp]);
-    expect(loadedUrls()).toEqual(['/files/walk.mp4', '/files/walk.mp4?signature=2']);
-  });
-
-  it('stay paused where the browser does not play them', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { element, press, shows } = await openFilmed();
-    element.play = () => Promise.reject(new Error('a press is needed'));
-    await press('playVideo');
-    expect([shows().image?.video, warn.mock.calls.length]).toEqual(['paused', 1]);
-    warn.mockRestore();
-  });
-});
-
 describe('what only the page shows', () => {
   it.each([
     ['a document', [manual], null, null, '1 more file or link on the page'],
@@ -385,7 +206,7 @@ describe('what only the page shows', () => {
     ['images', [attachmentOf('b')], null, null, ''],
     ['a video', [], '/files/a.mp4', 'video', ''],
   ] as const)('is counted: %s', async (_, attachments, media, mediaType, note) => {
-    const { openTag, shows } = await open({ tags: [{ ...lamp, attachments, media, mediaType }] });
+    const { openTag, shows } = await openVrCard({ tags: [{ ...lamp, attachments, media, mediaType }] });
     await openTag('lamp');
     expect([shows().note, shows().text]).toEqual([note, '']);
   });
@@ -393,7 +214,7 @@ describe('what only the page shows', () => {
 
 it('a card that cannot be drawn is closed, with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { stage, draw, openTag } = await open();
+  const { stage, draw, openTag } = await openVrCard();
   await openTag('stove');
   draw.mockImplementation(() => {
     throw new Error('no 2D canvas');
@@ -404,7 +225,7 @@ it('a card that cannot be drawn is closed, with a warning', async () => {
 });
 
 it('a pin that is pressed does not turn the view in a session', async () => {
-  const { stage, openTag } = await open();
+  const { stage, openTag } = await openVrCard();
   stage.commands.length = 0;
   await openTag('stove', 'pin');
   expect(stage.commands).toEqual([]);

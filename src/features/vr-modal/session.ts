@@ -3,7 +3,7 @@ import { attach, combine, createEffect, createEvent, createStore, merge, restore
 import type { MessageDescriptor } from 'react-intl';
 import { isInside } from '#domain/model/view-mode.ts';
 import { xrSettingsOf } from '#domain/vr/xr-settings.ts';
-import type { XrEnd, XrFailureCode, XrKind } from '#engine/stage-api.ts';
+import type { XrEndCode, XrFailureCode, XrKind } from '#engine/stage-api.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $modal, modalContentRemoved, type ModalId } from '#src/shell/modals/index.ts';
 import { $toast, toastHidden, toastShown, type ShownToast } from '#src/shell/toasts/index.ts';
@@ -163,14 +163,13 @@ const entryFailureShown = sample({
   }),
 });
 
-type EndFailure = XrFailure<NonNullable<XrEnd['failure']>['code']>;
-const endMessageOf = ({ of, code }: EndFailure): MessageDescriptor => {
+const endMessageOf = ({ of, code }: XrFailure<XrEndCode>): MessageDescriptor => {
   if (code === 'xr.notLoaded') return endMessages.notLoaded;
   return of === 'ar' ? endMessages.arFailed : endMessages.failed;
 };
 const showEndFx = attach({
   source: $intl,
-  effect: (intl, failure: EndFailure): ShownToast | null => {
+  effect: (intl, failure: XrFailure<XrEndCode>): ShownToast | null => {
     const enter = scopeBind(enterPressed, { safe: true });
     const label = failure.of === 'ar' ? vrModalMessages.enterAr : vrModalMessages.enter;
     // The view may have no button for it: while a tool is active, and for AR.

@@ -9,6 +9,6 @@ export {
   $isXrSupportAwaited,
   xrSupportChanged,
 } from './state.ts';
-export { $isVrNudgeShown, vrNudgeClosed } from './first-session.ts';
+export { $isVrNudgeShown, vrNudgeClosed } from './vr-nudge.ts';
 export { $vrTurning, vrTurningChosen, vrTurningMessages } from './turning.ts';
 export { watchXrSupport, type XrSystem } from './watch-xr-support.ts';

@@ -1,6 +1,6 @@
 /** Whether VR is offered, and whether this browser can present it (docs/reference/sharing.md#vr, docs/reference/vr.md#support). */
 import { combine, createEvent, createStore } from 'effector';
-import { isVrAllowed, maySessionsBePresented } from '#domain/vr/vr-rule.ts';
+import { isVrAllowed, areSessionsAllowed } from '#domain/vr/vr-rule.ts';
 import type { XrKind } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import { $hasBeenAtRest } from '#src/shell/features/index.ts';
@@ -24,7 +24,7 @@ const $areSessionsOn = combine(
     inHeadsetsOnly: $model.map((model) => model?.options.vrInHeadsetsOnly ?? false),
     isHeadset: $device.map(({ isHeadset }) => isHeadset ?? false),
   },
-  maySessionsBePresented,
+  areSessionsAllowed,
 );
 /** Whether to find out if the browser supports sessions. */
 export const $isXrSupportNeeded = combine(
