@@ -37,6 +37,7 @@ export {
   type PasswordFormProps,
 } from './components/password-form/password-form.tsx';
 export { RankedTable, type RankedTableProps, type RankedTableRow } from './components/ranked-table/ranked-table.tsx';
+export { ToolRail, type ToolRailGroup, type ToolRailProps, type ToolRailTool } from './components/tool-rail/tool-rail.tsx';
 export { StepBar, type StepBarProps } from './components/step-bar/step-bar.tsx';
 export { ViewReturn, type ViewReturnProps } from './components/view-return/view-return.tsx';
 export { RichText, type RichTextPart, type RichTextProps } from './components/rich-text/rich-text.tsx';

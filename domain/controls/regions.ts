@@ -1,6 +1,7 @@
 /** The regions of the viewer's page and the moves between them by F6 (docs/reference/interface.md#regions). */
 const regionNames = [
   'topBar',
+  'tools',
   'view',
   'panel',
   'overlay',

@@ -29,7 +29,6 @@ import { handOffToEngine, type BootPanorama } from './engine-handoff.ts';
 import { features as allFeatures } from './features.ts';
 import { InLanguage } from './in-language.tsx';
 import { loadFont } from './load-font.ts';
-import { openInitialTool } from './open-initial-tool.ts';
 import { isNewTabOnly, openStage, type StageContext } from './open-stage.ts';
 import { limitLog, readVisit, removeTokensFromAddress } from './read-visit.ts';
 import { createFrame } from './viewer-frame.ts';
@@ -68,14 +67,13 @@ interface ViewerContainer {
 const importDiagnostics = () => import('#src/features/diagnostics/lazy.ts');
 
 /** What belongs to the whole viewer and to no feature. */
-const watchViewer = (context: StageContext, features: readonly Feature[], boot: BootPanorama | null): void => {
+const watchViewer = (context: StageContext, boot: BootPanorama | null): void => {
   const { scope, canvas, host, disposables } = context;
   disposables.defer(scopeBind(recordsDisposed, { scope }));
   disposables.own(syncAddress(scope, host));
   disposables.own(watchBackground(scope, host));
   disposables.own(watchToolKeys(scope, host.inputTarget));
   disposables.own(watchEscape(scope, host));
-  disposables.own(openInitialTool(features, scope));
   disposables.own(handOffToEngine(scope, canvas, boot));
 };
 
@@ -108,11 +106,11 @@ const start = async (
   scopeBind(modelRequested, { scope })({ page, modelId });
   const features = featuresFor(allFeatures, isWorkshop);
   const isStopped = modelId === '' || parameters.oops !== null || isNewTabOnly(scope);
-  const base = { scope, canvas, view, host, page, modelId, locale, isStopped, disposables };
-  watchViewer(base, features, boot);
+  const base = { scope, canvas, view, host, page, modelId, locale, isStopped, features, disposables };
+  watchViewer(base, boot);
   const opened = openStage(base, visit, boot);
   if (isWorkshop && modelId !== '') void scopeBind(openEditingFx, { scope })({ page, modelId }).catch(console.error);
-  const loadCommands = startFeatures(features, { ...base, opened });
+  const loadCommands = startFeatures({ ...base, opened });
 
   const load = async (): Promise<Diagnostics> => {
     const version = page.config.version || 'development';

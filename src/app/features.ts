@@ -41,6 +41,7 @@ import { startUp } from '#src/features/start-up/feature.ts';
 import { summary } from '#src/features/summary/feature.ts';
 import { tags } from '#src/features/tags/feature.ts';
 import { terms } from '#src/features/terms/feature.ts';
+import { tools } from '#src/features/tools/feature.ts';
 import { tours } from '#src/features/tours/feature.ts';
 import { view360 } from '#src/features/view-360/feature.ts';
 import { orderedLists } from '#src/features/ordered-lists/feature.ts';
@@ -51,12 +52,14 @@ import { vrMenu } from '#src/features/vr-menu/feature.ts';
 import { vr } from '#src/features/vr-modal/feature.ts';
 import { editBar } from '#src/workshop/edit-bar/feature.ts';
 import { measurementEditing } from '#src/workshop/measurements/feature.ts';
+import { toolRail } from '#src/workshop/tool-rail/feature.ts';
 import { tagEditing } from '#src/workshop/tags/feature.ts';
 import type { Feature } from '#src/shell/features/index.ts';
 
 export const features: readonly Feature[] = [
   startUp,
   announcer,
+  tools,
   navigation,
   modes,
   missingFiles,
@@ -105,6 +108,7 @@ export const features: readonly Feature[] = [
   snapshots,
   visitReport,
   diagnostics,
+  toolRail,
   editBar,
   tagEditing,
   measurementEditing,

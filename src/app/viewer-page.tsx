@@ -57,6 +57,7 @@ export const ViewerPage = ({ canvas, features }: ViewerPageProps) => {
   return (
     <FeaturesProvider features={features}>
       <div className="viewer">
+        {isShown && <Parts slot="toolRail" canvas={canvas} />}
         <div className="viewer__picture">
           <View aria-label={formatMessage(pageMessages.view)} data-region="view">
             <Parts slot="view" canvas={canvas} isCovered={isCovered} />

@@ -103,7 +103,7 @@ export const LoadedOnDemand: Story = {
     const status = screen.getByRole('status');
     await expect(status).toBeEmptyDOMElement();
     const scope = loaded['scope'] as Scope;
-    startFeatures([dataFailures], featureContext(scope));
+    startFeatures(featureContext(scope, { features: [dataFailures] }));
     scopeBind(writeRejected, { scope })(writeFailure('user.unauthorized', 'Sign in first.'));
     await waitFor(() => expect(status).toHaveTextContent(/^You do not have permission to change this space/));
   },

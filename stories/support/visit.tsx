@@ -191,8 +191,8 @@ export const openVisit = async (options: VisitOptions): Promise<Visit> => {
   }
   // Whether fullscreen is offered depends on the frame that shows the story.
   const features = featuresFor(allFeatures, isWorkshop).filter(({ id }) => id !== 'fullscreen');
-  const context = featureContext(scope, { ...request, canvas, locale });
-  startFeatures(features, context);
+  const context = featureContext(scope, { ...request, canvas, locale, features });
+  startFeatures(context);
   return { scope, stage, canvas, features, disposables: context.disposables };
 };
 

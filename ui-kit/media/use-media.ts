@@ -20,6 +20,9 @@ const useMedia = (query: string): boolean => {
 
 export const useIsPortrait = (): boolean => useMedia('(orientation: portrait)');
 
+/** A window in which labels beside icons have no room. */
+export const useIsTablet = (): boolean => useMedia('(max-width: 1099.98px)');
+
 /** The current value, for code outside components. */
 export const isPhone = (): boolean => globalThis.matchMedia?.(phoneQuery).matches ?? false;
 

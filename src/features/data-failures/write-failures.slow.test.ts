@@ -59,7 +59,7 @@ afterEach(() => {
 
 const open = async () => {
   const scope = fork();
-  startFeatures([dataFailures], featureContext(scope));
+  startFeatures(featureContext(scope, { features: [dataFailures] }));
   const page: PageData = {
     model: { sid: 'haus', publicAccessPassword: false, error_code: null },
     queries: {},

@@ -18,7 +18,7 @@ const noticesOf = async (query: string, isWorkshop: boolean): Promise<string> =>
   const parameters = readParameters((name) => new URLSearchParams(query).get(name));
   await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
   const context = featureContext(scope);
-  startFeatures([editOffer], context);
+  startFeatures({ ...context, features: [editOffer] });
   await vi.waitFor(() => expect(moduleStates()['edit-offer']).not.toBe('loading'));
   await allSettled(scope);
   const { prelude } = await prerender(

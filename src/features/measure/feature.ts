@@ -3,7 +3,7 @@ import { defineFeature } from '#src/shell/features/index.ts';
 import { $isLoadedEarly, $isMeasuringAvailable, $isMeasuringOffered, $isShowingOffered } from './availability.ts';
 import { measureButtonMessages as messages } from './button-messages.ts';
 
-const button = { slot: 'bottomBar.end', order: 5, icon: 'measure' } as const;
+const button = { slot: 'bottomBar.end', order: 5, icon: 'measure', tool: 'MEASUREMENTS' } as const;
 
 export const measuring = defineFeature({
   id: 'measure',

@@ -14,7 +14,16 @@ export const notes = defineFeature({
     $initialToolStatus,
     (isOpen, linked) => isOpen || (linked?.name === 'NOTES' && linked.wasRequested),
   ),
-  buttons: [{ slot: 'bottomBar.end', order: 4, icon: 'note', title: messages.title, $isOffered: $areNotesOffered }],
+  buttons: [
+    {
+      slot: 'bottomBar.end',
+      order: 4,
+      icon: 'note',
+      tool: 'NOTES',
+      title: messages.title,
+      $isOffered: $areNotesOffered,
+    },
+  ],
   panel: { panel: notesPanel, pick: (module) => module.NotesPanel },
   parts: [{ slot: 'view', order: 35, pick: (module) => module.PlaceNoteHint }],
   commands: async (use) => (await import('./command-list.ts')).noteCommandsOf(use),

@@ -9,7 +9,7 @@ export const photos = defineFeature({
   id: 'photos',
   load: () => import('./lazy.ts'),
   loadWhen: combine(photosPanel.$isOpen, $modal, (isOpen, modal) => isOpen || modal === 'photo_viewer'),
-  buttons: [{ slot: 'topBar.start', order: 26, icon: 'camera', title: photoButtonMessages.title }],
+  buttons: [{ slot: 'topBar.start', order: 26, icon: 'camera', tool: 'PHOTOS', title: photoButtonMessages.title }],
   panel: { panel: photosPanel, pick: (module) => module.PhotosPanel },
   parts: [{ slot: 'page', pick: (module) => module.SnapshotPart }],
   modals: { photo_viewer: (module) => module.PhotoDialog },

@@ -14,6 +14,7 @@ export const search = defineFeature({
       slot: 'topBar.start',
       order: 5,
       icon: 'search',
+      tool: 'SEARCH',
       title: searchButtonMessages.title,
       $isOffered: $isSearchOffered,
     },

@@ -16,7 +16,7 @@ export const summary = defineFeature({
       denylist: settings.subscriber_prompt_denylist ?? [],
     });
   },
-  buttons: [{ slot: 'topBar.title', order: 0, icon: 'info', title: summaryStatusMessages.title }],
+  buttons: [{ slot: 'topBar.title', order: 0, icon: 'info', tool: 'SUMMARY', title: summaryStatusMessages.title }],
   panel: { panel: summaryPanel, pick: (module) => module.SummaryContent },
   parts: [{ slot: 'page', pick: (module) => module.SubscriberPopup, $isShown: $isPopupPossible }],
 });

@@ -4,7 +4,6 @@ import { createPanel } from '#src/shell/panels/index.ts';
 export const summaryPanel = createPanel({
   id: 'summary',
   side: 'left',
-  layout: 'normal',
   hidesTopBar: true,
   tool: 'SUMMARY',
 });

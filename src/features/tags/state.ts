@@ -50,6 +50,8 @@ export const $shownTags = combine(tagRecords.$shown, $isWorkshop, (tags, isWorks
 export const $listedTags = $shownTags.map((tags) => tags.filter(isListed));
 /** Whether the list has tags. */
 export const $hasTags = $listedTags.map((tags): boolean => tags.length > 0);
+/** To visitors where there are some; to editors always, who may add the first one. */
+export const $areTagsOffered = combine($hasTags, $isWorkshop, (hasTags, isWorkshop) => hasTags || isWorkshop);
 /** Until the tags are loaded: the page contains some, or does not say. */
 export const $areTagsExpected = combine(
   $modelRequest,

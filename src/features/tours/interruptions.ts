@@ -4,6 +4,7 @@
  */
 import { sample } from 'effector';
 import type { PlaybackEvent } from '#domain/tours/playback.ts';
+import { $openPanel } from '#src/shell/panels/index.ts';
 import { changeModeFx, stageEvents } from '#src/stage/state.ts';
 import { toolActivated } from '#src/tools/state.ts';
 import { $isStaying } from './legs.ts';
@@ -24,4 +25,11 @@ sample({ clock: tourPauseRequested, filter: $isStaying, target: tourPaused });
 sample({ clock: tourPaused, fn: (): PlaybackEvent => ({ kind: 'paused' }), target: playbackEventReceived });
 
 const pausingToolActivated = toolActivated.filter({ fn: ({ pausesTour }) => pausesTour });
-sample({ clock: pausingToolActivated, filter: $isUnderWay, fn: () => undefined, target: tourPaused });
+// The panel of a tool is how it is activated where it needs no press on the space.
+const toolPanelOpened = $openPanel.updates.filter({ fn: (panel) => panel?.tool !== undefined });
+sample({
+  clock: [pausingToolActivated, toolPanelOpened],
+  filter: $isUnderWay,
+  fn: () => undefined,
+  target: tourPaused,
+});

@@ -16,6 +16,7 @@ export const view360 = defineFeature({
       slot: 'topBar.start',
       order: 22,
       icon: 'view360',
+      tool: 'VIEW_360',
       title: view360ButtonMessages.title,
       $isOffered: $isButtonOffered,
     },

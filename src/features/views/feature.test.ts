@@ -56,7 +56,7 @@ const open = async ({ count = 1, query = '', isBroken = false }: Options = {}) =
   await allSettled(modelChanged, { scope, params: { model: smallModel, warnings: [] } });
   const page = pageWith(count);
   await allSettled(modelRequested, { scope, params: { page, modelId: 'm' } });
-  const loadCommands = startFeatures([viewsFeature], featureContext(scope, { page }));
+  const loadCommands = startFeatures(featureContext(scope, { page, features: [viewsFeature] }));
   void allSettled(stageEvents.becameIdle, { scope, params: {} });
   return { requested, bus: createCommandBus(scope, await loadCommands()) };
 };

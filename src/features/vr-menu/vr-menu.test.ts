@@ -122,7 +122,7 @@ describe('the menu', () => {
 it('is loaded when the first session begins', async () => {
   const { scope } = await openSpace();
   const load = vi.fn(async () => ({}));
-  startFeatures([{ ...vrMenu, load }], featureContext(scope));
+  startFeatures(featureContext(scope, { features: [{ ...vrMenu, load }] }));
   expect(load).not.toHaveBeenCalled();
   await allSettled(stageEvents.xrStarted, {
     scope,

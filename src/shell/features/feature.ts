@@ -32,6 +32,8 @@ export interface FeatureContext {
   readonly locale: string;
   /** The page opens no model: it has none, or only shows an error or an invitation. */
   readonly isStopped: boolean;
+  /** All features of the viewer. */
+  readonly features: readonly Feature[];
   /** Resolves when the stage is open or the start has failed. */
   readonly opened: Promise<unknown>;
   /** Disposed with the viewer. */
@@ -70,6 +72,7 @@ export interface FeatureModule {
 
 /** Where a part is drawn (docs/reference/interface.md#slots). `page`: over the whole page. */
 export type PartSlot =
+  | 'toolRail'
   | 'view'
   | 'topBar'
   | 'topBar.start'
@@ -106,8 +109,9 @@ type PartComponent<Module, Props> =
 
 type PartOptions<Module> = PartPlacement & PartComponent<Module, PartProps>;
 
-/** `settings`: the settings menu. On a phone the buttons of all slots are in the menu "More", in this order of slots. */
+/** `toolRail`: of a tool that visitors do not have; `settings`: the settings menu. On a phone the buttons of all slots are in the menu "More", in this order of slots. */
 export const buttonSlots = [
+  'toolRail',
   'topBar.start',
   'topBar.end',
   'bottomBar.end',
@@ -128,6 +132,8 @@ interface ButtonOptions extends ButtonLook {
   readonly slot: ButtonSlot;
   readonly order: number;
   readonly layout?: Layout;
+  /** It opens this tool: in the workshop it is in the tool rail instead of its slot. */
+  readonly tool?: ToolName;
   /** It is a link to another page, offered where the store has one. */
   readonly $link?: Store<PageLink | null>;
   /** Absent: it activates and deactivates the feature's tool, or else opens and closes its panel. */
@@ -148,11 +154,11 @@ interface SpaceTool {
 
 /** What the address opens (`tool`) where it is no panel: a panel has its `tool` itself. */
 type ToolOptions<Module> = { readonly name: ToolName } & (
-  | { readonly opened: EventCallable<void> }
+  | { readonly opened: EventCallable<void>; readonly closed: EventCallable<void>; readonly $isOpen: Store<boolean> }
   /** Picked from the module, which is loaded when the tool is activated first. */
   | {
       readonly pick: (module: Module) => SpaceTool;
-      /** Where it is false, a link does not open the tool. Absent: it is available. */
+      /** Where it is false, links and commands do not open the tool. Absent: it is available. */
       readonly $isAvailable?: Store<boolean>;
     }
 );
@@ -209,6 +215,16 @@ interface LazyTool {
   readonly pick: (module: FeatureModule) => SpaceTool;
 }
 
+interface FeatureTool {
+  readonly name: ToolName;
+  readonly opened: EventCallable<void>;
+  readonly closed: EventCallable<void>;
+  readonly $isOpen: Store<boolean>;
+  readonly $isAvailable?: Store<boolean>;
+  /** Absent where it is no tool on the space. */
+  readonly lazy?: LazyTool;
+}
+
 /** A feature as the shell uses it: each picked component is one that loads its module. */
 export interface Feature extends Omit<
   FeatureOptions<FeatureModule>,
@@ -223,8 +239,7 @@ export interface Feature extends Omit<
   } | null;
   readonly parts: readonly FeaturePart[];
   readonly modals: Partial<Readonly<Record<BuiltModalId, ComponentType>>>;
-  /** `lazy`: absent where it is no tool on the space. */
-  readonly tool: { readonly name: ToolName; readonly opened: EventCallable<void>; readonly lazy?: LazyTool } | null;
+  readonly tool: FeatureTool | null;
 }
 
 /** The module is loaded and started. */
@@ -248,7 +263,7 @@ interface LazyToolOptions {
 }
 
 const lazyToolOf = ({ name, pick, $isAvailable = $always }: LazyToolOptions): Feature['tool'] => {
-  const [toggled, opened] = [createEvent(), createEvent()];
+  const [toggled, opened, closed] = [createEvent(), createEvent(), createEvent()];
   const $isActive = $tool.map((tool) => tool?.name === name);
   sample({
     clock: opened,
@@ -257,7 +272,8 @@ const lazyToolOf = ({ name, pick, $isAvailable = $always }: LazyToolOptions): Fe
     fn: () => undefined,
     target: toggled,
   });
-  return { name, opened, lazy: { toggled, $isActive, pick } };
+  sample({ clock: closed, filter: $isActive, target: toggled });
+  return { name, opened, closed, $isOpen: $isActive, $isAvailable, lazy: { toggled, $isActive, pick } };
 };
 
 const toolOf = (options: ToolOptions<never> | undefined): Feature['tool'] => {

@@ -20,6 +20,8 @@ export {
   useButtons,
   useEditTools,
   useMoreItems,
+  useRailTools,
+  type RailTool,
   useTopBarReplacement,
 } from './ui/slots.tsx';
 export { ModalSlot } from './ui/modal-slot.tsx';

@@ -6,6 +6,7 @@ import { prerender } from 'react-dom/static';
 import { RawIntlProvider } from 'react-intl';
 import { expect, it, vi } from 'vitest';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { createPanel } from '../panels/index.ts';
 import {
   Buttons,
@@ -14,6 +15,7 @@ import {
   PanelSlot,
   Parts,
   useMoreItems,
+  useRailTools,
   type Feature,
   type PageLink,
 } from './index.ts';
@@ -164,4 +166,37 @@ it('put the offered buttons of all slots into the menu “More”, with another 
     notes,
   ];
   expect(await render(features, <More />)).toBe('<ul><li>Notes</li><li>Leave full screen</li><li>Settings</li></ul>');
+});
+
+const Rail = () => (
+  <ul>
+    {useRailTools().map(({ category, tools }) => (
+      <li key={category}>{`${category}: ${tools.map(({ name, isActive }) => `${name} ${isActive}`).join(', ')}`}</li>
+    ))}
+  </ul>
+);
+
+it('move the buttons of tools to the rail in the workshop, by category and in the order of the registry', async () => {
+  const title = { id: 'tool', defaultMessage: 'Tool' };
+  const button = { slot: 'topBar.start', icon: 'note', title, pressed: createEvent() } as const;
+  const features = [
+    defineFeature({
+      id: 'x',
+      buttons: [
+        { ...button, id: 'search', order: 1, tool: 'SEARCH' },
+        { ...button, id: 'notes', order: 2, tool: 'NOTES', $isActive: createStore(true) },
+        { ...button, id: 'tags', order: 3, tool: 'TAGS', $isActive: createStore(false) },
+        { ...button, id: 'labels', order: 4, tool: 'LABELS', $isOffered: createStore(false) },
+        { ...button, id: 'viewpoints', order: 5, title: { id: 'viewpoints', defaultMessage: 'Viewpoints' } },
+      ],
+    }),
+  ];
+  const scope = fork({ values: [[$isWorkshop, true]] });
+  expect(await render(features, <Rail />, scope)).toBe(
+    '<ul><li>view-based: TAGS false, NOTES true</li><li>misc: SEARCH false</li></ul>',
+  );
+  const bar = await render(features, <Buttons slot="topBar.start" />, scope);
+  expect(bar.match(/aria-label="(\w+)"/g)).toEqual(['aria-label="Viewpoints"']);
+  // Visitors have them in the bar.
+  expect((await render(features, <Buttons slot="topBar.start" />)).match(/<button/g)).toHaveLength(4);
 });

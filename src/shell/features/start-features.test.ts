@@ -31,8 +31,8 @@ const tool = (id: string, order: number) => ({
 
 const open = async <Module extends object>(options: Omit<FeatureOptions<Module>, 'id'>) => {
   const scope = fork();
-  const context = featureContext(scope);
-  const loadCommands = startFeatures([defineFeature({ id: 'notes', ...options })], context);
+  const context = featureContext(scope, { features: [defineFeature({ id: 'notes', ...options })] });
+  const loadCommands = startFeatures(context);
   return { scope, context, bus: createCommandBus(scope, await loadCommands()) };
 };
 
@@ -83,8 +83,8 @@ describe('a tool', () => {
       buttons: [{ slot: 'bottomBar.end', order: 1, icon: 'tag', title: { id: 'a', defaultMessage: 'Measure' } }],
       parts: [{ slot: 'view', pick: () => () => null }],
     });
-    const context = featureContext(scope);
-    startFeatures([feature], context);
+    const context = featureContext(scope, { features: [feature] });
+    startFeatures(context);
     const [button] = feature.buttons;
     const isActive = () => scope.getState(button!.$state).isActive;
     const isPartDrawn = () => scope.getState(feature.parts[0]!.$isDrawn);
@@ -173,7 +173,7 @@ it('add their tools to the workshop’s bar when they are started, in their orde
       loadWhen: $isNeeded,
     }),
   );
-  startFeatures(features, featureContext(scope));
+  startFeatures(featureContext(scope, { features }));
   await allSettled(needed, { scope });
   await vi.waitFor(() => expect(scope.getState($editTools).map(({ id }) => id)).toEqual(['a', 'b']));
 });

@@ -72,7 +72,7 @@ const startFeature = (feature: Feature, context: FeatureContext): LoadCommands =
 };
 
 /** @returns what loads the commands of all features. What the features start is disposed with the context. */
-export const startFeatures = (features: readonly Feature[], context: FeatureContext): LoadCommands => {
-  const loaders = features.map((feature) => startFeature(feature, context));
+export const startFeatures = (context: FeatureContext): LoadCommands => {
+  const loaders = context.features.map((feature) => startFeature(feature, context));
   return async () => (await Promise.all(loaders.map((load) => load()))).flat();
 };

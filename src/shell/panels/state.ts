@@ -3,13 +3,12 @@
  * diagnostics read it from here (docs/reference/interface.md#tool-panels).
  */
 import { createEvent, createStore, sample, type Event, type EventCallable, type Store } from 'effector';
+import { toolDefinition, type ToolPanelLayout } from '#domain/tools/tool-definitions.ts';
 import type { ToolName } from '#domain/tools/tool-name.ts';
 
 export interface PanelOptions {
   readonly id: string;
   readonly side: 'left' | 'right';
-  /** `side-panel`, the default, can collapse to its edge; `normal` cannot. */
-  readonly layout?: 'side-panel' | 'normal';
   /** The panel has the space's name itself: the top bar is hidden while it is open. */
   readonly hidesTopBar?: boolean;
   /** Its name in the address (`tool`) and in the diagnostics. */
@@ -17,6 +16,8 @@ export interface PanelOptions {
 }
 
 export interface Panel extends PanelOptions {
+  /** That of its tool; `side-panel`, which can collapse to its edge, where it is the panel of no tool. */
+  readonly layout: ToolPanelLayout;
   readonly $isOpen: Store<boolean>;
   readonly opened: EventCallable<void>;
   /** No effect while another panel is open. */
@@ -52,7 +53,8 @@ export const createPanel = (options: PanelOptions): Panel => {
   const $focusRequest = createStore(0)
     .on(entered, (count) => count + 1)
     .reset(left);
-  return { ...options, $isOpen, opened, closed, toggled, entered, $focusRequest, left };
+  const layout = (options.tool && toolDefinition(options.tool).panelLayout) ?? 'side-panel';
+  return { ...options, layout, $isOpen, opened, closed, toggled, entered, $focusRequest, left };
 };
 
 export const panelExpanded = createEvent();

@@ -22,6 +22,7 @@ export const featureContext = (scope: Scope, given: Partial<FeatureContext> = {}
     modelId: 'm',
     locale: 'en-US',
     isStopped: false,
+    features: [],
     opened: Promise.resolve(),
     disposables: new DisposableStack(),
     ...given,

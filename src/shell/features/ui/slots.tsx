@@ -10,6 +10,9 @@ import {
   type IconName,
   type MoreMenuItem,
 } from '#ui-kit/index.ts';
+import { byToolCategory, type ToolCategory } from '#domain/tools/tool-definitions.ts';
+import type { ToolName } from '#domain/tools/tool-name.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { $openPanel } from '../../panels/index.ts';
 import {
   $always,
@@ -97,17 +100,9 @@ export interface ButtonItem {
   readonly opensTab?: boolean;
 }
 
-/** The buttons of the slots that are offered or expected, with the icon and title of the moment. */
-const useAllButtons = (slots: readonly ButtonSlot[], layout: Layout): readonly ButtonItem[] => {
-  const features = useFeatures();
+/** The buttons that are offered or expected, with the icon and title of the moment. */
+const useItems = (buttons: readonly FeatureButton[]): readonly ButtonItem[] => {
   const { formatMessage } = useIntl();
-  const names = slots.join(' ');
-  const buttons = useMemo((): readonly FeatureButton[] => {
-    const all = features.flatMap((feature) => feature.buttons).filter((button) => isIn(layout, button));
-    return names
-      .split(' ')
-      .flatMap((slot) => all.filter((button) => button.slot === slot).toSorted((a, b) => a.order - b.order));
-  }, [features, names, layout]);
   const states = useStores(useMemo(() => buttons.map(({ $state }) => $state), [buttons]));
   const press = usePress();
   return buttons.flatMap((button, index): readonly ButtonItem[] => {
@@ -130,6 +125,24 @@ const useAllButtons = (slots: readonly ButtonSlot[], layout: Layout): readonly B
   });
 };
 
+/** In a wide window of the workshop the buttons of tools are in the tool rail instead of the bars; the title stays a button. */
+const useAreToolsInRail = (layout: Layout): boolean => useUnit($isWorkshop) && layout === 'wide';
+
+const useAllButtons = (slots: readonly ButtonSlot[], layout: Layout): readonly ButtonItem[] => {
+  const features = useFeatures();
+  const areToolsInRail = useAreToolsInRail(layout);
+  const names = slots.join(' ');
+  const buttons = useMemo((): readonly FeatureButton[] => {
+    const all = features
+      .flatMap((feature) => feature.buttons)
+      .filter((button) => isIn(layout, button) && !(areToolsInRail && button.tool && button.slot !== 'topBar.title'));
+    return names
+      .split(' ')
+      .flatMap((slot) => all.filter((button) => button.slot === slot).toSorted((a, b) => a.order - b.order));
+  }, [features, names, layout, areToolsInRail]);
+  return useItems(buttons);
+};
+
 /** The buttons of the slots that are offered. */
 export const useButtons = (slots: readonly ButtonSlot[], layout: Layout): readonly ButtonItem[] =>
   useAllButtons(slots, layout).filter(({ isOffered }) => isOffered);
@@ -144,6 +157,24 @@ export const Buttons = ({ slot }: { readonly slot: ButtonSlot }) =>
       <IconLink key={id} icon={icon} label={label} href={href} opensTab={opensTab} />
     );
   });
+
+export interface RailTool extends ButtonItem {
+  readonly name: ToolName;
+}
+
+/** The tools of the workshop's rail that are offered, by category. */
+export const useRailTools = (): readonly { readonly category: ToolCategory; readonly tools: readonly RailTool[] }[] => {
+  const features = useFeatures();
+  const buttons = useMemo(
+    () => features.flatMap((feature) => feature.buttons).filter(({ tool }) => tool !== undefined),
+    [features],
+  );
+  const nameOf = (id: string): ToolName => buttons.find((button) => button.id === id)!.tool!;
+  const tools = useItems(buttons)
+    .filter(({ isOffered }) => isOffered)
+    .map((item) => ({ ...item, name: nameOf(item.id) }));
+  return byToolCategory(tools);
+};
 
 export interface EditToolItem {
   readonly id: string;

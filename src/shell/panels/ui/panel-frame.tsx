@@ -42,9 +42,9 @@ export const PanelFrame = ({ panel, title, closeLabel, lead, halfRequest = 0, ch
     toggleCollapsed: panelCollapseToggled,
   });
   useFocusReturn(panel);
-  const { layout = 'side-panel' } = panel;
+  const { layout } = panel;
   const collapse =
-    layout === 'side-panel'
+    layout === 'side-panel' || layout === 'bottom-panel'
       ? {
           collapsed,
           onToggleCollapsed: () => toggleCollapsed(),

@@ -1,0 +1,2 @@
+/** The rail with the tools of the workshop; loaded with the workshop. */
+export { WorkshopTools } from './ui/workshop-tools.tsx';
