@@ -19,6 +19,11 @@ export {
   type FileListLabels,
   type FileListProps,
 } from './components/file-list/file-list.tsx';
+export {
+  EditorsButton,
+  type EditorsButtonProps,
+  type OtherEditorItem,
+} from './components/editors-button/editors-button.tsx';
 export { FilePicker, type FilePickerProps } from './components/file-list/file-picker.tsx';
 export { HeatPlan, type HeatPlanFloor, type HeatPlanProps } from './components/heat-plan/heat-plan.tsx';
 export { MentionField, type MentionFieldProps } from './components/mention-field/mention-field.tsx';
@@ -37,7 +42,12 @@ export {
   type PasswordFormProps,
 } from './components/password-form/password-form.tsx';
 export { RankedTable, type RankedTableProps, type RankedTableRow } from './components/ranked-table/ranked-table.tsx';
-export { ToolRail, type ToolRailGroup, type ToolRailProps, type ToolRailTool } from './components/tool-rail/tool-rail.tsx';
+export {
+  ToolRail,
+  type ToolRailGroup,
+  type ToolRailProps,
+  type ToolRailTool,
+} from './components/tool-rail/tool-rail.tsx';
 export { StepBar, type StepBarProps } from './components/step-bar/step-bar.tsx';
 export { ViewReturn, type ViewReturnProps } from './components/view-return/view-return.tsx';
 export { RichText, type RichTextPart, type RichTextProps } from './components/rich-text/rich-text.tsx';
