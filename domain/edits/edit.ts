@@ -70,6 +70,21 @@ export const layerIn = (fields: Fields | null): string | null => {
   return typeof layerId === 'string' ? layerId : null;
 };
 
+/** Kinds of the parents of attachments, by their names on the wire. */
+const parentKinds: Partial<Readonly<Record<string, RecordKind>>> = {
+  mattertag: 'tag',
+  note: 'note',
+  comment: 'note',
+  plugin: 'plugin',
+  photo: 'photo',
+};
+
+/** The kind of the record to which an edited attachment belongs; null: it is of another kind than an attachment. */
+export const parentKindOf = ({ kind, before, after }: Edit): RecordKind | null => {
+  const parentType = kind === 'attachment' ? fieldOf(after ?? before ?? {}, 'parentType') : null;
+  return typeof parentType === 'string' ? (parentKinds[parentType] ?? null) : null;
+};
+
 /** The inverse of an edit that moves a record to another layer refers to its version there. */
 export const inverseOf = ({ kind, id, layerId, before, after }: Edit): Edit => ({
   kind,

@@ -7,6 +7,8 @@ import {
   canRedo,
   canUndo,
   emptyHistory,
+  nextRedo,
+  nextUndo,
   pendingEdits,
   stepHistory,
   type EditBatch,
@@ -168,6 +170,29 @@ describe('the queue', () => {
   ])('allows undo and redo by the pending tasks: after %s undo %s, redo %s', (inputs, undo, redo) => {
     const { history } = run(inputs);
     expect([canUndo(history), canRedo(history)]).toEqual([undo, redo]);
+  });
+
+  it.each([
+    ['', undefined, undefined],
+    ['A', 'A', undefined],
+    ['A ok B', 'B', undefined],
+    ['A ok B ok u1', 'A', 'B'],
+    ['A ok B ok u1 ok u2', undefined, 'A'],
+    ['A ok u1 ok r1', 'A', undefined],
+    ['A failed', undefined, undefined],
+  ])('has the batches that undo and redo would affect: after %j %s and %s', (inputs, undo, redo) => {
+    const { history } = inputs === '' ? { history: emptyHistory() } : run(inputs);
+    expect([nextUndo(history)?.id, nextRedo(history)?.id]).toEqual([undo, redo]);
+  });
+
+  it('reports the task that was accepted', () => {
+    const settledBy = (inputs: string, outcome: HistoryOutcome) =>
+      stepHistory(run(inputs).history, { kind: 'settled', outcome }).accepted;
+    expect(settledBy('A', 'accepted')).toEqual({ operation: 'do', entry: batch('A') });
+    expect(settledBy('A ok u1', 'accepted')).toEqual({ operation: 'undo', entry: batch('A') });
+    expect(settledBy('A ok u1', 'rejected')).toBeNull();
+    expect(settledBy('A ok u1', 'failed')).toBeNull();
+    expect(stepHistory(run('A ok').history, { kind: 'undo', id: 'u1' }).accepted).toBeNull();
   });
 
   it('drops the oldest entries beyond the limit', () => {

@@ -63,6 +63,8 @@ export interface HistoryStep {
   /** To be sent now. */
   readonly send: EditBatch | null;
   readonly notice: HistoryFailure | null;
+  /** The task that this input has settled as accepted, and its entry. */
+  readonly accepted: Pick<HistoryTask, 'operation' | 'entry'> | null;
 }
 
 export const defaultHistoryLimit = 100;
@@ -114,8 +116,12 @@ const expected = (history: History): History => history.tasks.reduce(afterAccept
 const undoable = ({ entries, cursor }: History): EditBatch | null => entries[cursor - 1] ?? null;
 const redoable = ({ entries, cursor }: History): EditBatch | null => entries[cursor] ?? null;
 
-export const canUndo = (history: History): boolean => undoable(expected(history)) !== null;
-export const canRedo = (history: History): boolean => redoable(expected(history)) !== null;
+/** The batch that an undo or a redo requested now would affect, once all tasks are accepted; null: none. */
+export const nextUndo = (history: History): EditBatch | null => undoable(expected(history));
+export const nextRedo = (history: History): EditBatch | null => redoable(expected(history));
+
+export const canUndo = (history: History): boolean => nextUndo(history) !== null;
+export const canRedo = (history: History): boolean => nextRedo(history) !== null;
 
 /** An undo or redo applies to one entry; if that is no longer at the cursor, no other is undone instead. */
 const isStillApplicable = (history: History, { operation, entry }: HistoryTask): boolean => {
@@ -129,12 +135,13 @@ const withoutInapplicable = (history: History): History => {
 };
 
 const add = (history: History, task: HistoryTask | null): HistoryStep => {
-  if (!task) return { history, send: null, notice: null };
+  if (!task) return { history, send: null, notice: null, accepted: null };
   const isFirst = history.tasks.length === 0;
   return {
     history: { ...history, tasks: [...history.tasks, task] },
     send: isFirst ? batchOf(task) : null,
     notice: null,
+    accepted: null,
   };
 };
 
@@ -172,6 +179,7 @@ const settle = (history: History, input: Settled): HistoryStep => {
     history: after,
     send: after.tasks[0] ? batchOf(after.tasks[0]) : null,
     notice: outcome === 'accepted' ? null : { operation: task.operation, outcome, entry: task.entry },
+    accepted: outcome === 'accepted' ? { operation: task.operation, entry: task.entry } : null,
   };
 };
 
@@ -184,9 +192,10 @@ export const stepHistory = (history: History, input: HistoryInput): HistoryStep 
   if (input.kind === 'acceptedElsewhere') {
     const { batch } = input;
     const task: HistoryTask = { operation: 'do', id: batch.id, entry: batch, isAccepted: true };
-    return { history: afterAlreadyAccepted({ ...history, tasks: [...history.tasks, task] }), send: null, notice: null };
+    const queued = afterAlreadyAccepted({ ...history, tasks: [...history.tasks, task] });
+    return { history: queued, send: null, notice: null, accepted: null };
   }
   if (input.kind === 'settled') return settle(history, input);
-  const entry = (input.kind === 'undo' ? undoable : redoable)(expected(history));
+  const entry = (input.kind === 'undo' ? nextUndo : nextRedo)(history);
   return add(history, entry && { operation: input.kind, id: input.id, entry });
 };

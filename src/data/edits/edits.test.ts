@@ -12,10 +12,13 @@ import { recordRemovalRequested } from './removal.ts';
 import {
   $canRedo,
   $canUndo,
+  $nextRedo,
+  $nextUndo,
   $pendingEdits,
   $saveState,
   editsMade,
   editBatchRejected,
+  historyStepped,
   openEditingFx,
   readRecordFx,
   redoRequested,
@@ -127,6 +130,37 @@ it('shows an accepted edit until a query result includes it, however often the q
   queriesFail = false;
   await vi.waitFor(() => expect(pending(scope)).toEqual([]), { timeout: 5000 });
   expect(await label()).toBe('Grate');
+});
+
+it('has the edits that undo and redo would affect, and reports each accepted step', async () => {
+  const { scope, label } = await open();
+  const edits = [rename(await label(), 'Kiln')];
+  const steps: unknown[] = [];
+  createWatch({
+    unit: historyStepped,
+    scope,
+    fn: ({ operation, batch }) => steps.push([operation, batch.edits[0]?.after]),
+  });
+  const next = () => [scope.getState($nextUndo), scope.getState($nextRedo)];
+  expect(next()).toEqual([null, null]);
+  scopeBind(editsMade, { scope })(edits);
+  expect(next()).toEqual([edits, null]);
+  await saved(scope);
+  expect(steps).toEqual([]);
+  scopeBind(undoRequested, { scope })();
+  expect(next()).toEqual([null, [expect.objectContaining({ after: { label: 'Kiln' } })]]);
+  expect(steps).toEqual([]);
+  await saved(scope);
+  scopeBind(redoRequested, { scope })();
+  await saved(scope);
+  expect(steps).toEqual([
+    ['undo', { label: 'Kiln' }],
+    ['redo', { label: 'Kiln' }],
+  ]);
+  broken = () => new Response(JSON.stringify({ data: null, errors: [{ message: 'no' }] }), { status: 400 });
+  scopeBind(undoRequested, { scope })();
+  await saved(scope);
+  expect(steps).toHaveLength(2);
 });
 
 it('undoes and redoes', async () => {

@@ -4,11 +4,13 @@
  */
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { editRetry, retry } from '#base/retry.ts';
-import type { Edit, RecordKind } from '#domain/edits/edit.ts';
+import { parentKindOf, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import {
   canRedo,
   canUndo,
   emptyHistory,
+  nextRedo,
+  nextUndo,
   pendingEdits,
   stepHistory,
   type EditBatch,
@@ -76,7 +78,7 @@ const sendFx = attach({
   effect: (editor, batch: EditBatch): Promise<SentEditBatch> => editorOrThrow(editor).send(batch),
 });
 
-const initialStep: HistoryStep = { history: emptyHistory(), send: null, notice: null };
+const initialStep: HistoryStep = { history: emptyHistory(), send: null, notice: null, accepted: null };
 
 const $historyStep = createStore(initialStep)
   .on(editBatchQueued, ({ history }, batch) => stepHistory(history, { kind: 'performed', batch }))
@@ -93,24 +95,29 @@ sample({ clock: batchToSend, target: sendFx });
 
 export const $canUndo = $historyStep.map(({ history }) => canUndo(history));
 export const $canRedo = $historyStep.map(({ history }) => canRedo(history));
+/** The edits that the next undo inverts, and those that the next redo makes again; null: there is nothing to undo or redo. */
+export const $nextUndo = $historyStep.map(({ history }): readonly Edit[] | null => nextUndo(history)?.edits ?? null);
+export const $nextRedo = $historyStep.map(({ history }): readonly Edit[] | null => nextRedo(history)?.edits ?? null);
+
+export interface AcceptedHistoryStep {
+  readonly operation: 'undo' | 'redo';
+  /** The batch that was undone, not its inverse, or the one that was made again. */
+  readonly batch: EditBatch;
+}
+/** The server has accepted an undo or redo. */
+export const historyStepped = $historyStep.updates.filterMap(({ accepted }): AcceptedHistoryStep | undefined =>
+  accepted && accepted.operation !== 'do' ? { operation: accepted.operation, batch: accepted.entry } : undefined,
+);
+
 /** The number of edit batches that the server has neither accepted nor rejected yet. */
 export const $unsavedCount = $historyStep.map(({ history }) => history.tasks.length);
 
 /** Attachments are part of the query results of their parent. */
-const parentKinds: Readonly<Record<string, RecordKind>> = {
-  mattertag: 'tag',
-  note: 'note',
-  comment: 'note',
-  photo: 'photo',
-};
-
 const kindsOf = ({ edits }: EditBatch): ReadonlySet<RecordKind> =>
   new Set(
-    edits.flatMap(({ kind, before, after }): readonly RecordKind[] => {
-      if (kind !== 'attachment') return [kind];
-      const { parentType } = after ?? before ?? {};
-      const parent = typeof parentType === 'string' ? parentKinds[parentType] : undefined;
-      return parent ? [kind, parent] : [kind];
+    edits.flatMap((edit): readonly RecordKind[] => {
+      const parent = parentKindOf(edit);
+      return parent ? [edit.kind, parent] : [edit.kind];
     }),
   );
 
