@@ -120,6 +120,11 @@ describe('a batch', () => {
     expect(batchSummary([change('tag', null, { label })])).toMatchObject({ name });
   });
 
+  it('has the text of a note without its markup', () => {
+    const text = 'See [the plan](https://example.org), [@7](Bob) [#leak]';
+    expect(batchSummary([change('note', null, { text })])).toMatchObject({ name: 'See the plan, Bob leak' });
+  });
+
   it('has no name where the edits contain none', () => {
     expect(batchSummary([change('tag', { color: 'a' }, { color: 'b' })])).toMatchObject({ action: 'edit', name: null });
     expect(batchSummary([change('tag', { label: 'Oven' }, { label: '' })])).toMatchObject({ name: 'Oven' });

@@ -1,5 +1,6 @@
 /** What an edit batch changes, in a form that can be shown as text: “Add tag ‘Oven’” (docs/guides/life-of-an-edit.md). */
 import { changedFields, fieldOf, sameJson, type Fields, type Json } from '../../base/json-fields.ts';
+import { richBlocksIn } from '../model/content/rich-text.ts';
 import { parentKindOf, type Edit, type RecordKind } from './edit.ts';
 
 export type BatchAction = 'add' | 'remove' | 'rename' | 'move' | 'reorder' | 'edit';
@@ -92,6 +93,11 @@ const actionOf = ({ kind, before, after }: Edit): BatchAction => {
   return after === null ? 'remove' : changeOf(kind, before, after);
 };
 
+const withoutMarkup = (text: string): string =>
+  richBlocksIn(text)
+    .map((block) => block.text)
+    .join('');
+
 /** At most so many characters; a longer text ends with an ellipsis. */
 const shortened = (text: string): string => {
   const characters = Array.from(text.trim());
@@ -105,7 +111,8 @@ export const nameIn = (kind: RecordKind, fields: Fields | null): string | null =
   const { name, text } = fieldsByKind[kind];
   const field = name ?? text;
   const value = fields && field !== undefined ? fieldOf(fields, field) : null;
-  return typeof value === 'string' && value.trim() !== '' ? shortened(value) : null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  return shortened(kind === 'note' ? withoutMarkup(value) : value);
 };
 
 /** An attachment whose parent is in the same batch is a part of it. */
