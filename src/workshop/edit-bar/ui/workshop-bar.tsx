@@ -3,10 +3,18 @@
  */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { $canRedo, $canUndo, $saveState, $unsavedCount, redoRequested, undoRequested } from '#src/data/edits/state.ts';
+import {
+  $nextRedo,
+  $nextUndo,
+  $saveState,
+  $unsavedCount,
+  redoRequested,
+  undoRequested,
+} from '#src/data/edits/state.ts';
 import { useLayerChoice } from '#src/features/views/lazy.ts';
 import { useEditTools } from '#src/shell/features/index.ts';
 import { EditBar } from '#ui-kit/lazy.ts';
+import { redoText, undoText } from '../../edit-history/batch-text.ts';
 import { saveStateText } from '../../save-state-text.ts';
 import { editBarMessages as messages } from '../messages.ts';
 import { undoMessages } from '#src/shell/undo-messages.ts';
@@ -17,9 +25,9 @@ export const WorkshopBar = () => {
   const intl = useIntl();
   const target = useLayerChoice();
   const tools = useEditTools();
-  const { canUndo, canRedo, unsaved, saveState, undo, redo } = useUnit({
-    canUndo: $canUndo,
-    canRedo: $canRedo,
+  const { nextUndo, nextRedo, unsaved, saveState, undo, redo } = useUnit({
+    nextUndo: $nextUndo,
+    nextRedo: $nextRedo,
     unsaved: $unsavedCount,
     saveState: $saveState,
     undo: undoRequested,
@@ -27,7 +35,8 @@ export const WorkshopBar = () => {
   });
   useUndoShortcuts({ undo: () => undo(), redo: () => redo() });
   const withKeys = (label: string, keys: string) => intl.formatMessage(messages.withKeys, { label, keys });
-  const [undoLabel, redoLabel] = [intl.formatMessage(undoMessages.undo), intl.formatMessage(undoMessages.redo)];
+  const undoLabel = nextUndo ? undoText(intl, nextUndo) : intl.formatMessage(undoMessages.undo);
+  const redoLabel = nextRedo ? redoText(intl, nextRedo) : intl.formatMessage(undoMessages.redo);
   const apple = isApple();
   return (
     <EditBar
@@ -38,14 +47,14 @@ export const WorkshopBar = () => {
         label: undoLabel,
         tooltip: withKeys(undoLabel, apple ? '⌘Z' : 'Ctrl+Z'),
         keyShortcuts: apple ? 'Meta+Z' : 'Control+Z',
-        isDisabled: !canUndo,
+        isDisabled: !nextUndo,
         onPress: () => undo(),
       }}
       redo={{
         label: redoLabel,
         tooltip: withKeys(redoLabel, apple ? '⇧⌘Z' : 'Ctrl+Y'),
         keyShortcuts: apple ? 'Meta+Shift+Z' : 'Control+Y',
-        isDisabled: !canRedo,
+        isDisabled: !nextRedo,
         onPress: () => redo(),
       }}
       status={{ state: saveState, text: saveStateText(intl, saveState, unsaved) }}

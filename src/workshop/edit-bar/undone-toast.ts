@@ -1,0 +1,19 @@
+/** Says what was undone or redone: the record may be out of view. */
+import { sample } from 'effector';
+import { historyStepped } from '#src/data/edits/state.ts';
+import { $intl } from '#src/i18n/state.ts';
+import { toastShown } from '#src/shell/toasts/index.ts';
+import { redoneText, undoneText } from '../edit-history/batch-text.ts';
+
+const shownMs = 4000;
+
+sample({
+  clock: historyStepped,
+  source: $intl,
+  filter: Boolean,
+  fn: (intl, { operation, batch: { edits } }) => ({
+    message: (operation === 'undo' ? undoneText : redoneText)(intl, edits),
+    timeoutMs: shownMs,
+  }),
+  target: toastShown,
+});
