@@ -19,6 +19,7 @@ export {
   type FileListLabels,
   type FileListProps,
 } from './components/file-list/file-list.tsx';
+export { CoEditors, type CoEditor, type CoEditorsProps } from './components/co-editors/co-editors.tsx';
 export {
   EditorsButton,
   type EditorsButtonProps,

@@ -53,6 +53,7 @@ import { vr } from '#src/features/vr-modal/feature.ts';
 import { editBar } from '#src/workshop/edit-bar/feature.ts';
 import { measurementEditing } from '#src/workshop/measurements/feature.ts';
 import { toolRail } from '#src/workshop/tool-rail/feature.ts';
+import { presence } from '#src/workshop/presence/feature.ts';
 import { tagEditing } from '#src/workshop/tags/feature.ts';
 import type { Feature } from '#src/shell/features/index.ts';
 
@@ -109,6 +110,7 @@ export const features: readonly Feature[] = [
   visitReport,
   diagnostics,
   toolRail,
+  presence,
   editBar,
   tagEditing,
   measurementEditing,

@@ -62,6 +62,8 @@ export type TagEditorProps = {
   readonly status?: Omit<SaveStatusProps, 'isAnnounced'> | undefined;
   /** Where the tag is, such as "In the layer “Energy”"; absent: in the default layer. */
   readonly place?: string | undefined;
+  /** Other editors who have the tag open. */
+  readonly others?: ReactNode;
   /** Such as that it is shown from one viewpoint only, with a button that changes it. */
   readonly notice?: EditorNoticeProps | undefined;
   /** An error for each field whose text is invalid; the text stays in the field. */
@@ -150,6 +152,7 @@ export const TagEditor = (props: TagEditorProps) => (
     <output className="tag-editor__status" aria-live="polite" aria-atomic="true">
       {props.status && <SaveStatus {...props.status} isAnnounced={false} />}
     </output>
+    {props.others}
     {props.place && (
       <p className="tag-editor__place">
         <Icon name="views" />

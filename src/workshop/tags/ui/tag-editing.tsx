@@ -5,6 +5,7 @@ import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fie
 import { isHiddenUntilTitled, type Tag } from '#domain/tags/tag.ts';
 import { useLayerName } from '#src/features/views/lazy.ts';
 import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorUnsaved } from '#ui-kit/lazy.ts';
+import { RecordEditors } from '../../presence/lazy.ts';
 import { saveStateText } from '../../save-state-text.ts';
 import { useTagSwatches } from '#src/i18n/use-tag-swatches.ts';
 import { tagMessages as messages } from '../messages.ts';
@@ -99,6 +100,7 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
           : undefined
       }
       place={layerName === null ? undefined : intl.formatMessage(messages.inLayer, { name: layerName })}
+      others={<RecordEditors kind="tag" id={tag.id} />}
       notice={notice}
       errors={errorsOf(intl, ownInvalidFields)}
       invalid={invalidTextsOf(ownInvalidFields)}

@@ -1,0 +1,19 @@
+/** What this editor does, for the other editors: the open tool and the open record. */
+import { combine, createEvent, sample } from 'effector';
+import type { Activity } from '#domain/presence/presence.ts';
+import { presenceReported } from '#src/data/presence.ts';
+import { $openNoteId } from '#src/features/notes/index.ts';
+import { $openTagId } from '#src/features/tags/index.ts';
+import { $openPanel } from '#src/shell/panels/index.ts';
+import { $tool } from '#src/tools/state.ts';
+
+const $openTool = combine($tool, $openPanel, (tool, panel) => tool?.name ?? panel?.tool ?? null);
+const $openRecord = combine($openTagId, $openNoteId, (tagId, noteId): Activity['record'] => {
+  if (tagId !== null) return { kind: 'tag', id: tagId };
+  return noteId === null ? null : { kind: 'note', id: noteId };
+});
+const $activity = combine({ tool: $openTool, record: $openRecord });
+
+/** The module is loaded: what is open already is reported. */
+export const presenceStarted = createEvent();
+sample({ clock: [presenceStarted, $activity], source: $activity, target: presenceReported });
