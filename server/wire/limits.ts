@@ -53,6 +53,14 @@ export const maxStatisticsDays = 366;
 /** Of an owner's text of the terms (docs/reference/screens-and-errors.md#terms-modal). */
 export const maxTermsBytes = 256 * 1024;
 
+// Presence of editors (docs/reference/presence.md#expiry-and-limits).
+
+export const maxPresenceBodyBytes = 2048;
+/** Pages of one person in all models. */
+export const maxPresencePerPerson = 10;
+/** Pages that have one model open for editing. */
+export const maxPresencePerModel = 50;
+
 // Connections (docs/reference/connections.md#connections).
 
 export interface BodyRateLimits {

@@ -92,8 +92,11 @@ export interface BackupOptions {
   readonly onNotice?: (sentence: string) => void;
 }
 
-/** The migrations' own table, unfinished imports of this machine, and records of files that no archive contains. */
-const unarchivedTables: ReadonlySet<string> = new Set(['migrations', 'adoptions', 'unreferenced_files']);
+/**
+ * The migrations' own table, unfinished imports of this machine, records of files that no archive contains, and pages
+ * that were open at the moment.
+ */
+const unarchivedTables: ReadonlySet<string> = new Set(['migrations', 'adoptions', 'unreferenced_files', 'presence']);
 /** Unfinished uploads, whose bytes are in no archive. */
 const unfinishedUploads: ReadonlySet<string> = new Set(['uploads', 'upload_parts']);
 

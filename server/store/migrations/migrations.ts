@@ -13,6 +13,7 @@ import { createAttachments } from './create-attachments.ts';
 import { createTouchesAndParts } from './create-touches-and-parts.ts';
 import { createDailyCounts } from './create-daily-counts.ts';
 import { createModels } from './create-models.ts';
+import { createPresence } from './create-presence.ts';
 import { createWallsAndRatings } from './create-walls-and-ratings.ts';
 import { texts } from './migration-columns.ts';
 import { movePhotos } from './move-photos.ts';
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: 'security log, invitations and descriptions of sessions', up: createAccountSecurity },
   { name: 'daily totals of what visitors looked at', up: createDailyCounts },
   { name: 'links in panoramas', up: addSweepLinks },
+  { name: 'presence of editors', up: createPresence },
 ];

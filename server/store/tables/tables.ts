@@ -51,10 +51,24 @@ interface DailyCountTable {
   count: number;
 }
 
+/** A page in which a person has the model open for editing (docs/reference/presence.md). */
+interface PresenceTable {
+  model_id: string;
+  client_id: string;
+  user_id: string;
+  /** A `ToolName`. */
+  tool: string | null;
+  /** A `RecordKind`; null, as the id, where no record is selected. */
+  record_kind: string | null;
+  record_id: string | null;
+  expires: string;
+}
+
 export interface Tables extends AccessTables, AnnotationTables, AttachmentTables, EditTables, ModelTables {
   migrations: MigrationTable;
   adoptions: AdoptionTable;
   daily_counts: DailyCountTable;
+  presence: PresenceTable;
   secrets: SecretTable;
   unreferenced_files: UnreferencedFileTable;
 }
