@@ -22,6 +22,7 @@ import { createModelFiles } from '../api/files/model-files.ts';
 import { createThumb } from '../api/files/thumb.ts';
 import type { Graph } from '../api/graphql/graph.ts';
 import type { ChangesRoute } from '../api/live/changes-route.ts';
+import { createPresenceRemovalRoute, createPresenceRoute } from '../api/live/presence-route.ts';
 import { createJobUploadRoute } from '../api/spaces/job-upload-route.ts';
 import { createExportRoute, createJobRoute, createJobsRoute, createSpacesRoute } from '../api/spaces/space-routes.ts';
 import { createErrorPage, isForPerson } from '../api/pages/error-page.ts';
@@ -177,6 +178,12 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
       handle: modelFiles,
     },
     { methods: readMethods, pattern: /^\/api\/mp\/models\/([^/]+)\/changes$/, handle: services.changes.handle },
+    { methods: ['PUT'], pattern: /^\/api\/mp\/models\/([^/]+)\/presence\/?$/, handle: createPresenceRoute(services) },
+    {
+      methods: ['DELETE'],
+      pattern: /^\/api\/mp\/models\/([\w-]{1,64})\/presence\/([\w-]{8,64})\/?$/,
+      handle: createPresenceRemovalRoute(services),
+    },
     {
       methods: readMethods,
       isCrossOrigin: true,

@@ -43,6 +43,9 @@ describe('a token bucket for each address', () => {
         (each) => cost(each),
       ),
     ).toEqual([1, 1, 1, 1, 1, 1]);
+    expect([cost('/api/mp/models/haus/presence', 'PUT'), cost('/api/mp/models/haus/presence/a', 'DELETE')]).toEqual([
+      1, 1,
+    ]);
     expect(cost(graphPath, 'POST')).toBe(1);
     expect(cost('/api/v1/session', 'POST')).toBe(10);
     expect(cost('/api/v2/models/haus/public-access/', 'POST')).toBe(10);
