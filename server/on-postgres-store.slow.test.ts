@@ -34,6 +34,12 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
     await import('./api/live/aborted-streams.test.ts');
     await import('./api/live/fan-out.test.ts');
   });
+  describe('presence of editors', async () => {
+    await import('./store/models/presence.test.ts');
+    await import('./api/live/presence-feed.test.ts');
+    await import('./api/live/presence-route.test.ts');
+    await import('./api/live/presence.test.ts');
+  });
   describe('pairs of databases and file stores', async () => {
     await import('./store/store-pairings.slow.test.ts');
   });

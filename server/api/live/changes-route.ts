@@ -2,7 +2,8 @@
  * `/api/mp/models/{id}/changes`: server-sent events, one for each change of the model. `Last-Event-ID` (or `since=`)
  * gives the client's version; without it, the stream starts with the next change. Events contain the kinds of changed
  * records, for editors also their ids; who is sent which change is decided by `mayReadChange`. A stream begins with the
- * event `rights` (rights-event.ts). The limits are those of docs/reference/connections.md#streams.
+ * event `rights` (rights-event.ts); `presence=1` adds the event `presence` (presence-feed.ts). The limits are those of
+ * docs/reference/connections.md#streams.
  */
 import { PassThrough } from 'node:stream';
 import { fail, ok, type Result } from '#base/result.ts';
@@ -20,6 +21,7 @@ import type { ModelReader } from '../../store/models/model-reader.ts';
 import { followVersions, type FollowedModel } from './watch-versions.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createModelFeed, type FeedStream, type ModelFeed } from './model-feed.ts';
+import { createPresenceFeed } from './presence-feed.ts';
 import { rightsEventFor } from './rights-event.ts';
 import { defaultStreamLimits, type StreamLimits } from '../../wire/limits.ts';
 import { createStreamSlots } from './stream-limits.ts';
@@ -75,6 +77,8 @@ interface Opening {
   readonly since: number;
   /** The event `rights`, sent before the changes. */
   readonly rights: string;
+  /** Whether the client requests the event `presence`. */
+  readonly wantsPresence: boolean;
 }
 
 interface Feed {
@@ -84,7 +88,8 @@ interface Feed {
 
 export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
   const { store, models, findActor, findActors, proxies } = config;
-  const versions = followVersions(store);
+  const presence = createPresenceFeed(store, findActors);
+  const versions = followVersions(store, presence.poll);
   const takeSlot = createStreamSlots({ ...defaultStreamLimits, ...config.limits });
   const heartbeat = createHeartbeat(heartbeatMs, ': here\n\n');
   const feeds = new Map<string, Feed>();
@@ -108,15 +113,23 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
   const open = (model: FollowedModel, opening: Opening): Result<PassThrough, HttpResponse> => {
     // The server may have been stopped during the queries.
     if (isStopped) return fail(reject('stopping'));
-    const { identity, since, rights } = opening;
+    const { identity, since, rights, wantsPresence } = opening;
     const slot = takeSlot(opening.address, opening.personId);
     if (!slot.ok) return fail(reject(slot.exceeded));
     const stream = new PassThrough({ highWaterMark: bufferBytes });
     stream.once('close', slot.release);
-    const entry: FeedStream = { identity, stream, version: since, rights };
+    const subscription = wantsPresence ? presence.add(model.id, identity, stream) : null;
+    const entry: FeedStream = {
+      identity,
+      stream,
+      version: since,
+      rights,
+      ...(subscription && { onRightsChanged: subscription.recheck }),
+    };
     const feed = feedOf(model);
     stream.once('close', () => {
       heartbeat.remove(stream);
+      subscription?.remove();
       feed.remove(entry);
       closeIfEmpty(model.id, feed);
     });
@@ -148,6 +161,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
         address: clientAddress(request, proxies),
         since,
         rights,
+        wantsPresence: request.query.get('presence') === '1',
       };
       return { status: 200, headers, body: { events: () => open(model, opening) } };
     },

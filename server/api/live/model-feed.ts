@@ -7,7 +7,7 @@ import type { PassThrough } from 'node:stream';
 import { changeDeliveryRetry } from '#base/retry.ts';
 import type { FindActors, RequestIdentity } from '../access/find-actors.ts';
 import { mayReadModel } from '../access/read-access.ts';
-import { maxUnreadBytes, maxVersionsBehind } from '../../wire/limits.ts';
+import { maxVersionsBehind } from '../../wire/limits.ts';
 import { readNotesEnabled } from '../../edits/access/model-policies.ts';
 import type { Store } from '../../store/open-store.ts';
 import { createEventEncoder } from './encode-events.ts';
@@ -15,6 +15,7 @@ import type { FollowedModel } from './watch-versions.ts';
 import { forEachInBatches } from '../../wire/time-slices.ts';
 import { readChanges } from './read-changes.ts';
 import { rightsEventFor } from './rights-event.ts';
+import { isOpen, writeEvents } from './write-events.ts';
 
 export interface FeedStream {
   readonly identity: RequestIdentity;
@@ -23,6 +24,7 @@ export interface FeedStream {
   version: number;
   /** The event `rights` that the client got last. */
   rights: string;
+  readonly onRightsChanged?: () => void;
 }
 
 export interface ModelFeed {
@@ -35,13 +37,6 @@ export interface ModelFeed {
   /** Ends all streams; resolves when a running delivery has ended. */
   readonly stop: () => Promise<void>;
 }
-
-const isOpen = ({ stream }: FeedStream): boolean => !stream.destroyed && !stream.writableEnded;
-
-const send = ({ stream }: FeedStream, bytes: Buffer): void => {
-  if (bytes.length > 0) stream.write(bytes);
-  if (stream.writableLength > maxUnreadBytes) stream.destroy();
-};
 
 export const createModelFeed = (
   store: Pick<Store, 'db' | 'database'>,
@@ -83,11 +78,14 @@ export const createModelFeed = (
       }
       const rights = rightsEventFor(actors[index]!, readable);
       // Before the changes, so that the client knows what of them it may query.
-      if (rights !== each.rights) send(each, Buffer.from(rights));
-      each.rights = rights;
+      if (rights !== each.rights) {
+        writeEvents(each, Buffer.from(rights));
+        each.rights = rights;
+        each.onRightsChanged?.();
+      }
       const bytes = encode(actors[index]!, each.version);
       each.version = Math.max(each.version, model.version);
-      send(each, bytes);
+      writeEvents(each, bytes);
     });
   };
 

@@ -26,7 +26,11 @@ interface Followed {
   version: number | null;
 }
 
-export const followVersions = ({ db, database }: Pick<Store, 'db' | 'database'>): VersionFollower => {
+/** @param alsoPoll runs with each poll, while any model is followed; it must not reject */
+export const followVersions = (
+  { db, database }: Pick<Store, 'db' | 'database'>,
+  alsoPoll: () => Promise<void> = async () => {},
+): VersionFollower => {
   const followed = new Map<string, Followed>();
   let timer: NodeJS.Timeout | null = null;
   let polling: Promise<void> = Promise.resolve();
@@ -53,6 +57,7 @@ export const followVersions = ({ db, database }: Pick<Store, 'db' | 'database'>)
     } catch (thrown) {
       database.logFailure('cannot read which models have changed', thrown);
     }
+    await alsoPoll();
     if (timer && followed.size > 0) scheduleNext();
     else timer = null;
   };
