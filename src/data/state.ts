@@ -36,6 +36,10 @@ export const $mayReadNotes = createStore(false).on(rightsReceived, (_, { mayRead
 /** The server has said what the signed-in user may do; it says nothing to visitors. */
 export const $areRightsKnown = createStore(false).on(rightsReceived, () => true);
 
+/** The list of editors has arrived in the workshop, as JSON. presence.ts, which may be loaded later, validates it. */
+export const presenceReceived = createEvent<string>();
+export const $presenceData = createStore<string | null>(null).on(presenceReceived, (_, data) => data);
+
 const mappedOrThrow = (result: Parameters<typeof mapModelResult>[0]): MappedModel => {
   const mapped = mapModelResult(result);
   if (!mapped.ok) throw mapped.failure as unknown as Error;
@@ -80,6 +84,7 @@ export const subscribeToModelFx = createEffect<ModelRequest, ModelSubscription>(
   const rejected = scopeBind(accessLost, bindOptions);
   const writeFailed = scopeBind(writeRejected, bindOptions);
   const rights = scopeBind(rightsReceived, bindOptions);
+  const presence = scopeBind(presenceReceived, bindOptions);
   const [{ subscribeToModel }, signFiles] = await Promise.all([import('./subscribe-to-model.ts'), fileSignerOf(page)]);
   return subscribeToModel(page, modelId, {
     onChange: (result) => {
@@ -88,6 +93,7 @@ export const subscribeToModelFx = createEffect<ModelRequest, ModelSubscription>(
       else console.error(mapped.failure.message);
     },
     onRights: rights,
+    ...(page.workshop === true && { onPresence: presence }),
     onRejected: rejected,
     onWriteFailed: writeFailed,
   });

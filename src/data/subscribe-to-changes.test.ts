@@ -119,6 +119,18 @@ describe('changes of others', () => {
     expect(received).toEqual([]);
   });
 
+  it('are requested with the list of editors where the caller shows it, which keeps the last version', async () => {
+    const onPresence = vi.fn();
+    subscribe({ since: 5, onPresence });
+    const connection = await opened(1);
+    expect(connection.url).toBe('/api/mp/models/a%20b/changes?presence=1');
+    connection.response.write('event: presence\ndata: {"editors":[]}\n\nevent: presence\ndata: broken\n\n');
+    await vi.waitFor(() => expect(onPresence.mock.calls).toEqual([['{"editors":[]}'], ['broken']]));
+    connection.response.end();
+    await clock.advance(60_000);
+    expect((await opened(2)).headers['last-event-id']).toBe('5');
+  });
+
   it('are ignored when invalid', async () => {
     subscribe();
     const connection = await opened(1);

@@ -45,6 +45,11 @@ export interface ChangeSubscriptionOptions {
   readonly onChange: (kinds: ReadonlySet<ChangeKind>, version: number) => void;
   /** Called at each connection of a user who has more rights than a visitor. */
   readonly onRights?: (rights: ModelRights) => void;
+  /**
+   * Called with the list of editors, as JSON that the caller validates: only the workshop loads the code for it. Without
+   * it the list is not requested (docs/reference/presence.md#the-event).
+   */
+  readonly onPresence?: (data: string) => void;
   /** Called with the status of a rejection, whose reason the caller has to query. The connection is retried later. */
   readonly onRejected?: (status: number) => void;
   /** The model version that is loaded already: later changes are reported. Default: changes from now on. */
@@ -129,6 +134,7 @@ export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposab
   const {
     modelId,
     onRights,
+    onPresence,
     onRejected,
     since,
     headers = () => ({}),
@@ -145,7 +151,7 @@ export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposab
   let connection: AbortController | null = null;
 
   const readChanges = async (signal: AbortSignal, resetWatchdog: () => void): Promise<void> => {
-    const response = await sendRequest(changesPath(modelId), {
+    const response = await sendRequest(changesPath(modelId) + (onPresence ? '?presence=1' : ''), {
       headers: { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }), ...headers() },
       cache: 'no-store',
       signal,
@@ -163,6 +169,7 @@ export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposab
     const onEvent = (event: StreamEvent): void => {
       ({ lastEventId: lastId } = event);
       if (event.type === 'rights') onRights?.(readRights(event.data));
+      if (event.type === 'presence') onPresence?.(event.data);
       const change = readChange(event);
       if (change) batcher.add(change);
     };

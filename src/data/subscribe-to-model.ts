@@ -26,6 +26,8 @@ export interface ModelListener {
   readonly onChange: (result: GraphResult) => void;
   /** Called where the user has more rights than a visitor; also repeatedly. */
   readonly onRights: (rights: ModelRights) => void;
+  /** Called with the list of editors as JSON; absent: it is not requested. */
+  readonly onPresence?: (data: string) => void;
   /** Called once, when the user has lost access to the model or it was removed. */
   readonly onRejected: (failure: LoadFailure) => void;
   /** Called when a mutation has failed and its caller does not show that. */
@@ -40,7 +42,7 @@ export interface ModelSubscription extends Disposable {
 export const subscribeToModel = (
   page: PageData,
   modelId: string,
-  { onChange, onRights, onRejected, onWriteFailed }: ModelListener,
+  { onChange, onRights, onPresence, onRejected, onWriteFailed }: ModelListener,
 ): ModelSubscription => {
   const client = graphClientOf(page, modelId);
   const disposables = new DisposableStack();
@@ -85,6 +87,7 @@ export const subscribeToModel = (
       headers: () => headersFor(changesPath(modelId as ModelId), document.baseURI, requesterOf(page)),
       onChange: (kinds) => refresh(queriesOfKinds(kinds)),
       onRights,
+      ...(onPresence && { onPresence }),
       onRejected: accessCheck.run,
     }),
   );

@@ -73,10 +73,16 @@ const remove = (clientId: string, headers: Readonly<Record<string, string>> = ad
 
 const stored = () => store.db.selectFrom('presence').selectAll().execute();
 
+const readVersion = () => store.db.selectFrom('models').select('version').where('id', '=', 'haus').executeTakeFirst();
+
+const idOf = async (email: string): Promise<string> => {
+  const { id } = await store.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  return id;
+};
+
 describe('an editor', () => {
   it('lists a page and renews it, without a change of the model', async () => {
-    const versionOf = () => store.db.selectFrom('models').select('version').where('id', '=', 'haus').executeTakeFirst();
-    const before = await versionOf();
+    const before = await readVersion();
     const sentAt = Date.now();
     expect(await put(valid)).toMatchObject({ status: 204 });
     expect(await put({ clientId: 'page-one', tool: null, record: null })).toMatchObject({ status: 204 });
@@ -85,7 +91,7 @@ describe('an editor', () => {
       { model_id: 'haus', client_id: 'page-one', tool: null, record_kind: null, record_id: null },
     ]);
     expect(Date.parse(rows[0]!.expires)).toBeGreaterThanOrEqual(sentAt + presenceLifetimeMs);
-    expect(await versionOf()).toEqual(before);
+    expect(await readVersion()).toEqual(before);
   });
 
   it('removes the page, also where it is not listed', async () => {
@@ -113,11 +119,6 @@ describe('an editor', () => {
     expect(await stored()).toHaveLength(1);
   });
 });
-
-const idOf = async (email: string): Promise<string> => {
-  const { id } = await store.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-  return id;
-};
 
 describe('a request is rejected', () => {
   it('of people who may not edit the model', async () => {

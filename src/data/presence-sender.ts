@@ -1,0 +1,132 @@
+/**
+ * Lists this page at the server as one in which an editor has the model open, with what they do
+ * (docs/reference/presence.md#the-workshops-page). One request is sent at a time, so that an earlier one cannot arrive
+ * after a later one.
+ */
+import { systemClock, type Clock } from '#base/clock.ts';
+import { DisposableStack, type Disposable } from '#base/disposable.ts';
+import { minPresenceIntervalMs, presenceRenewalMs, type Activity } from '#domain/presence/presence.ts';
+import type { PageVisibility } from './subscribe-to-changes.ts';
+
+export interface PresenceSenderOptions {
+  readonly modelId: string;
+  /** Unique to this page. */
+  readonly clientId: string;
+  /** Called for each request. */
+  readonly headers?: () => Readonly<Record<string, string>>;
+  readonly visibility?: PageVisibility;
+  /** Has the events of a page that is left; `window` has them. */
+  readonly view?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  readonly fetch?: typeof fetch;
+  readonly clock?: Clock;
+}
+
+export interface PresenceSender extends Disposable {
+  readonly clientId: string;
+  /** The latest activity is sent; nothing is sent before the first. */
+  readonly report: (activity: Activity) => void;
+}
+
+/** A renewal would be rejected, too. */
+const rejectionStatuses: ReadonlySet<number> = new Set([401, 403, 404]);
+/** A connection that is lost without an error must not delay the next renewal. */
+const requestTimeoutMs = 10_000;
+
+export const presencePath = (modelId: string): string => `/api/mp/models/${encodeURIComponent(modelId)}/presence`;
+
+export const createPresenceSender = (options: PresenceSenderOptions): PresenceSender => {
+  const { modelId, clientId, headers = () => ({}), clock = systemClock } = options;
+  const { visibility = document, view = window, fetch: sendRequest = fetch } = options;
+  const disposables = new DisposableStack();
+  let activity: Activity | null = null;
+  /** Whether the server may list this page. */
+  let isListed = false;
+  let isLeft = false;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  /** The `PUT` in progress. */
+  let request: AbortController | null = null;
+  let cancelTimer: (() => void) | null = null;
+  let hasWarned = false;
+
+  const isShown = (): boolean => !visibility.hidden && !isLeft && !disposables.disposed;
+
+  const warn = (reason: unknown): void => {
+    if (!hasWarned) console.warn('other editors may not see what is edited here', reason);
+    hasWarned = true;
+  };
+
+  /** Returns whether the same may be sent again. */
+  const put = async (sent: Activity, signal: AbortSignal): Promise<boolean> => {
+    const { ok, status } = await sendRequest(presencePath(modelId), {
+      method: 'PUT',
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body: JSON.stringify({ clientId, ...sent }),
+      cache: 'no-store',
+      signal,
+    });
+    if (!ok) warn(`status ${status}`);
+    return !rejectionStatuses.has(status);
+  };
+
+  const send = async (sent: Activity): Promise<void> => {
+    const controller = new AbortController();
+    const cancelTimeout = clock.after(requestTimeoutMs, () => controller.abort(new Error('no response')));
+    request = controller;
+    isListed = true;
+    sentAt = clock.now();
+    let mayRepeat = true;
+    try {
+      mayRepeat = await put(sent, controller.signal);
+    } catch (thrown) {
+      if (request === controller) warn(thrown);
+    }
+    cancelTimeout();
+    if (request !== controller) return;
+    request = null;
+    if (activity !== sent) sendAfter(minPresenceIntervalMs);
+    else if (mayRepeat) sendAfter(presenceRenewalMs);
+  };
+
+  /** So long after the last request, or now where that is over; a request in progress is followed by the next one. */
+  const sendAfter = (ms: number): void => {
+    if (request) return;
+    cancelTimer?.();
+    cancelTimer = clock.after(Math.max(0, sentAt + ms - clock.now()), () => {
+      if (activity) void send(activity);
+    });
+  };
+
+  const remove = (): void => {
+    cancelTimer?.();
+    const unfinished = request;
+    request = null;
+    unfinished?.abort(new Error('not needed'));
+    if (!isListed) return;
+    isListed = false;
+    const url = `${presencePath(modelId)}/${clientId}`;
+    sendRequest(url, { method: 'DELETE', headers: headers(), keepalive: true }).catch(() => undefined);
+  };
+  disposables.defer(remove);
+
+  const update = (): void => {
+    if (!isShown()) remove();
+    else if (activity && !isListed) sendAfter(minPresenceIntervalMs);
+  };
+  const updateOnLeaving = (left: boolean) => (): void => {
+    isLeft = left;
+    update();
+  };
+  disposables.listen(visibility, 'visibilitychange', update);
+  disposables.listen(view, 'pagehide', updateOnLeaving(true));
+  // From the back/forward cache.
+  disposables.listen(view, 'pageshow', updateOnLeaving(false));
+
+  return {
+    clientId,
+    report: (next) => {
+      activity = next;
+      if (isShown()) sendAfter(minPresenceIntervalMs);
+    },
+    dispose: () => disposables.dispose(),
+  };
+};
