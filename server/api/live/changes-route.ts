@@ -78,7 +78,7 @@ interface Opening {
   /** The event `rights`, sent before the changes. */
   readonly rights: string;
   /** Whether the client requests the event `presence`. */
-  readonly wantsPresence: boolean;
+  readonly includesPresence: boolean;
 }
 
 interface Feed {
@@ -113,12 +113,12 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
   const open = (model: FollowedModel, opening: Opening): Result<PassThrough, HttpResponse> => {
     // The server may have been stopped during the queries.
     if (isStopped) return fail(reject('stopping'));
-    const { identity, since, rights, wantsPresence } = opening;
+    const { identity, since, rights, includesPresence } = opening;
     const slot = takeSlot(opening.address, opening.personId);
     if (!slot.ok) return fail(reject(slot.exceeded));
     const stream = new PassThrough({ highWaterMark: bufferBytes });
     stream.once('close', slot.release);
-    const subscription = wantsPresence ? presence.add(model.id, identity, stream) : null;
+    const subscription = includesPresence ? presence.add(model.id, identity, stream) : null;
     const entry: FeedStream = {
       identity,
       stream,
@@ -161,7 +161,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
         address: clientAddress(request, proxies),
         since,
         rights,
-        wantsPresence: request.query.get('presence') === '1',
+        includesPresence: request.query.get('presence') === '1',
       };
       return { status: 200, headers, body: { events: () => open(model, opening) } };
     },
