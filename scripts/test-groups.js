@@ -70,6 +70,8 @@ export const groups = [
     name: 'browser-workshop',
     tests: e2e(
       'workshop',
+      'workshop-tools',
+      'two-editors',
       'new-tags',
       'tags-without-mesh',
       'workshop-layers',

@@ -222,7 +222,7 @@ test('files upload with progress, resume after a broken connection, and can be r
   await workshop.dismissFailure();
 
   // Without the live stream the editor itself reloads what it shows.
-  await page.route('**/changes', (route) => route.abort());
+  await page.route('**/changes*', (route) => route.abort());
   await workshop.removeFileButton('note.txt').click();
   await expect(workshop.removeFileButton('note.txt')).toBeHidden();
   await expect.poll(() => workshop.storedFiles(id)).toEqual([['video.bin', bytes]]);

@@ -74,7 +74,7 @@ export class ViewerDriver extends SceneDriver {
 
   /** Resolves when the page has subscribed to the model's changes; call it before opening the model. */
   subscribed(modelId: string): Promise<unknown> {
-    return this.page.waitForResponse((response) => response.url().endsWith(`/${modelId}/changes`));
+    return this.page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${modelId}/changes`));
   }
 
   /** The text anywhere on the page, such as a floor's name or a title. */

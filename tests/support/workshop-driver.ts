@@ -21,19 +21,48 @@ export class WorkshopDriver extends ViewerDriver {
   #modelId = '';
 
   /** Signs the browser in and opens a model in the workshop. */
-  async openSignedIn(modelId: string): Promise<void> {
+  async openSignedIn(modelId: string, email?: string): Promise<void> {
     this.#modelId = modelId;
-    await this.signIn();
+    await this.signIn(email);
     await this.open(modelId, { inWorkshop: true });
     await expect(this.addTagButton).toBeVisible();
   }
 
-  signIn(): Promise<void> {
-    return signInByRequest(this.page, this.origin);
+  signIn(email?: string): Promise<void> {
+    return signInByRequest(this.page, this.origin, email);
   }
 
   get addTagButton(): Locator {
     return this.page.getByRole('button', { name: 'Add tag' });
+  }
+
+  /** The rail with the tools; not on a phone. */
+  get toolRail(): Locator {
+    return this.page.getByRole('toolbar', { name: 'Tools' });
+  }
+
+  tool(name: string): Locator {
+    return this.toolRail.getByRole('button', { name, exact: true });
+  }
+
+  /** The button with the avatars of the other editors. */
+  get otherEditors(): Locator {
+    return this.page.getByRole('button', { name: /^\d+ other editors?:/ });
+  }
+
+  /** What the list of other editors says of each. */
+  async otherEditorsList(): Promise<readonly string[]> {
+    await this.otherEditors.click();
+    const list = this.page.getByRole('dialog', { name: 'Also in the workshop' });
+    const texts = await list.getByRole('listitem').allInnerTexts();
+    await this.page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    return texts;
+  }
+
+  /** In the editor of a record: who else has it open. */
+  coEditors(text: string): Locator {
+    return this.page.getByRole('status').filter({ hasText: text });
   }
 
   get undoButton(): Locator {

@@ -35,8 +35,7 @@ export const editorsOfRecord = (
   editors: readonly PresentEditor[],
   kind: RecordKind,
   id: string,
-): readonly PresentEditor[] =>
-  oncePerPerson(editors.filter(({ record }) => record?.kind === kind && record.id === id));
+): readonly PresentEditor[] => oncePerPerson(editors.filter(({ record }) => record?.kind === kind && record.id === id));
 
 /** "Ada Lovelace and Ben Okri". */
 export const namesOf = (intl: Pick<IntlShape, 'formatList'>, editors: readonly ShownEditor[]): string =>

@@ -51,8 +51,20 @@ export const Many: Story = {
     await expect(canvas.getByText('+10')).toBeVisible();
     await userEvent.click(canvas.getByRole('button'));
     const list = await screen.findByRole('dialog');
-    await expect(list.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight + list.scrollHeight);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(12));
+    // A list that is longer than the page scrolls.
+    await expect(list.parentElement!.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
+
+/** There is room for one avatar, and the number of the others. */
+export const Narrow: Story = {
+  globals: { ground: 'photo', viewport: { value: 'phone' } },
+  args: { label: '2 other editors: Ada Lovelace, Ben Okri', editors: [ada, ben] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('AL')).toBeVisible();
+    await expect(canvas.getByText('BO')).not.toBeVisible();
+    await expect(canvas.getByText('+1')).toBeVisible();
   },
 };
 

@@ -42,6 +42,11 @@ export const EditorsButton = ({ label, title, editors }: EditorsButtonProps) => 
               +{rest}
             </span>
           )}
+          {editors.length > 1 && (
+            <span className="editors-button__rest editors-button__rest--narrow" aria-hidden="true">
+              +{editors.length - 1}
+            </span>
+          )}
         </Button>
       </Tooltip>
       <Popover className="editors-list-sheet" placement="bottom end" offset={8} containerPadding={8}>

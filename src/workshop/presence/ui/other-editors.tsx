@@ -6,7 +6,7 @@ import { $otherEditors } from '#src/data/presence.ts';
 import { useRailTools } from '#src/shell/features/index.ts';
 import { EditorsButton } from '#ui-kit/lazy.ts';
 import { presenceMessages as messages } from '../messages.ts';
-import { namesOf, shownEditorOf } from '../other-editors.ts';
+import { namesOf, oncePerPerson, shownEditorOf } from '../other-editors.ts';
 import { $recordName } from '../record-name.ts';
 
 const useActivityText = (): ((editor: PresentEditor) => string) => {
@@ -23,7 +23,7 @@ const useActivityText = (): ((editor: PresentEditor) => string) => {
 
 export const OtherEditors = () => {
   const intl = useIntl();
-  const editors = useUnit($otherEditors);
+  const editors = oncePerPerson(useUnit($otherEditors));
   const activityText = useActivityText();
   if (editors.length === 0) return null;
   const shown = editors.map((editor) => ({ ...shownEditorOf(intl, editor), activity: activityText(editor) }));
