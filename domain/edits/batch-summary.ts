@@ -25,7 +25,7 @@ interface KindFields {
   readonly name?: string;
   /** A text by which a record without a name is recognised. */
   readonly text?: string;
-  /** The fields that place it. */
+  /** The fields that place it; the first one is the position itself. */
   readonly place?: readonly string[];
   /** The field with a list whose order matters. */
   readonly order?: string;
@@ -44,8 +44,8 @@ const fieldsByKind: Readonly<Record<RecordKind, KindFields>> = {
   orderedList: { name: 'label', order: 'entries' },
   highlightReel: { order: 'entries' },
   photo: { name: 'label', place: ['snapshotLocation'] },
-  blur: { place: ['sweepId', 'outline'] },
-  trim: { ...named, place: ['floorId', 'position', 'rotation'] },
+  blur: { place: ['outline', 'sweepId'] },
+  trim: { ...named, place: ['position', 'rotation', 'floorId'] },
   plugin: named,
   attachment: { text: 'filename' },
   floor: named,
@@ -55,9 +55,12 @@ const fieldsByKind: Readonly<Record<RecordKind, KindFields>> = {
   view: named,
   details: named,
   settings: {},
-  start: { place: ['mode', 'sweepId', 'position', 'rotation', 'orthoZoom', 'floorVisibility'] },
+  start: { place: ['position', 'rotation', 'sweepId', 'mode', 'orthoZoom', 'floorVisibility'] },
   wallGraph: {},
 };
+
+/** The fields that place a record of the kind; they are valid only together, and the first one names them. */
+export const placeFieldsOf = (kind: RecordKind): readonly string[] => fieldsByKind[kind].place ?? [];
 
 const listIn = (fields: Fields, name: string): readonly Json[] => {
   const list = fieldOf(fields, name);

@@ -1,0 +1,185 @@
+/**
+ * Divides a batch that the server has rejected by a conflict: what can be sent again at once, and for each field in
+ * conflict the own value and that of the other user, between which a person chooses
+ * (docs/reference/screens-and-errors.md#conflicts).
+ */
+import { changedFields, sameJson, type Fields } from '../../base/json-fields.ts';
+import type { EditConflict } from './apply-edit.ts';
+import { nameIn, placeFieldsOf } from './batch-summary.ts';
+import { findEditIssue } from './checks/find-issue.ts';
+import { serverFields, type Edit, type RecordKind } from './edit.ts';
+
+/** Fields that are settled together. */
+export interface ConflictChoice {
+  /** Unique in its record: the first of the fields that belong together, `removalChoice`, or `wholeRecordChoice`. */
+  readonly id: string;
+  /** Of the own edit; none for the removal of the record. A field that is absent in `mine` or `theirs` is absent there. */
+  readonly fields: readonly string[];
+  readonly mine: Fields;
+  readonly theirs: Fields;
+}
+
+/** The own edit removes the record. */
+export const removalChoice = 'removal';
+/** A floor of the wall graph, whose fields are valid only together. */
+export const wholeRecordChoice = 'wallGraph';
+
+export interface RecordConflict {
+  readonly kind: RecordKind;
+  readonly id: string;
+  /** As the edit named it. */
+  readonly layerId?: string;
+  readonly name: string | null;
+  /** The whole current record. */
+  readonly current: Fields;
+  readonly choices: readonly ConflictChoice[];
+}
+
+export interface SplitConflict {
+  /** To be sent again; the record in conflict has only the fields that are not in conflict. */
+  readonly rest: readonly Edit[];
+  /** Null: the record has all own values already. */
+  readonly conflict: RecordConflict | null;
+}
+
+/** Other fields that belong together: a value of one user with one of another may be invalid or wrong. */
+const otherGroups: Partial<Readonly<Record<RecordKind, readonly (readonly string[])[]>>> = {
+  tag: [['media', 'mediaType']],
+  measurement: [['points', 'shape']],
+  photo: [['file', 'width', 'height']],
+  plugin: [['versions', 'currentVersion']],
+};
+
+const groupOf = (kind: RecordKind, field: string): string => {
+  if (kind === 'wallGraph') return wholeRecordChoice;
+  const groups = [...(otherGroups[kind] ?? []), placeFieldsOf(kind)];
+  return groups.find((group) => group.includes(field))?.[0] ?? field;
+};
+
+const only = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+const without = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** One edit with the effect of both; null: there is none. */
+const combined = (first: Edit, second: Edit): Edit | null => {
+  const { before, after } = first;
+  // Removed and added again.
+  if (after === null || second.before === null) return { ...first, after: second.after };
+  const changed = Object.keys({ ...second.before, ...second.after });
+  const all = before && { ...without(second.before, Object.keys({ ...before, ...after })), ...before };
+  if (second.after === null) return all && { ...first, before: all, after: null };
+  return { ...first, before: all, after: { ...without(after, changed), ...second.after } };
+};
+
+const isOfRecord = ({ kind, id, layerId }: Edit, conflict: Pick<EditConflict, 'kind' | 'id' | 'layerId'>): boolean =>
+  kind === conflict.kind &&
+  id === conflict.id &&
+  (layerId === undefined || conflict.layerId === undefined || layerId === conflict.layerId);
+
+const namesIn = ({ before, after }: Edit): readonly string[] => Object.keys({ ...before, ...after });
+
+/** The choices between own values and current ones, where they differ. */
+const choicesIn = (
+  kind: RecordKind,
+  names: readonly string[],
+  after: Fields,
+  current: Fields,
+): readonly ConflictChoice[] => {
+  const ids = new Set(names.map((name) => groupOf(kind, name)));
+  return [...ids].flatMap((id): readonly ConflictChoice[] => {
+    const fields = names.filter((name) => groupOf(kind, name) === id);
+    const [mine, theirs] = [only(after, fields), only(current, fields)];
+    return sameJson(mine, theirs) ? [] : [{ id, fields, mine, theirs }];
+  });
+};
+
+const applied = (current: Fields, edit: Edit): Fields => ({ ...without(current, namesIn(edit)), ...edit.after });
+
+/** The part of a change that is not in conflict; null: there is none, or it would be invalid alone. */
+const restOf = (edit: Edit, namesInConflict: readonly string[], current: Fields): Edit | null => {
+  const names = namesIn(edit).filter((name) => !namesInConflict.includes(name));
+  if (names.length === 0) return null;
+  const rest = { ...edit, before: only(edit.before!, names), after: only(edit.after!, names) };
+  return findEditIssue(rest, applied(current, rest)) === null ? rest : null;
+};
+
+interface OwnPart {
+  readonly rest: Edit | null;
+  readonly choices: readonly ConflictChoice[];
+}
+
+const splitEdit = (edit: Edit, conflictingFields: readonly string[], current: Fields): OwnPart => {
+  const { kind, before, after } = edit;
+  if (after === null) return { rest: null, choices: [{ id: removalChoice, fields: [], mine: {}, theirs: {} }] };
+  // The record exists already: what differs from it is a change of it.
+  if (before === null) {
+    const names = changedFields(after, current).filter((name) => Object.hasOwn(after, name));
+    const own = names.filter((name) => !serverFields.includes(name));
+    return { rest: null, choices: choicesIn(kind, own, after, current) };
+  }
+  const names = namesIn(edit);
+  const groups = new Set(conflictingFields.map((field) => groupOf(kind, field)));
+  const inConflict = names.filter((name) => groups.has(groupOf(kind, name)));
+  const rest = inConflict.length === 0 ? null : restOf(edit, inConflict, current);
+  const toChoose = rest === null ? names : inConflict;
+  return { rest, choices: choicesIn(kind, toChoose, after, current) };
+};
+
+/**
+ * Null where nothing can be chosen: the record does not exist any more, or the batch does not change it. Every own value is
+ * in `rest`, in a choice, or in the current record.
+ */
+export const splitConflict = (edits: readonly Edit[], conflict: EditConflict): SplitConflict | null => {
+  const { kind, id, layerId, fields, current } = conflict;
+  const [first, ...more] = edits.filter((edit) => isOfRecord(edit, conflict));
+  if (!first || current === null) return null;
+  const own = more.reduce<Edit | null>((edit, next) => (edit ? combined(edit, next) : next), first);
+  const { rest, choices } = own ? splitEdit(own, fields, current) : { rest: null, choices: [] };
+  return {
+    rest: edits.flatMap((edit) => {
+      if (!isOfRecord(edit, conflict)) return [edit];
+      return edit === first && rest ? [rest] : [];
+    }),
+    conflict:
+      choices.length === 0
+        ? null
+        : {
+            kind,
+            id,
+            ...((layerId ?? first.layerId) !== undefined && { layerId: (layerId ?? first.layerId)! }),
+            name: nameIn(kind, current) ?? nameIn(kind, own?.before ?? null),
+            current,
+            choices,
+          },
+  };
+};
+
+export const isSameConflict = (a: RecordConflict, b: RecordConflict): boolean =>
+  a.kind === b.kind && a.id === b.id && a.layerId === b.layerId;
+
+/** A later conflict of the same record: its choices replace earlier ones of the same fields. */
+export const mergeConflicts = (earlier: RecordConflict, later: RecordConflict): RecordConflict => {
+  const { current } = later;
+  const replaced = new Set(later.choices.map(({ id }) => id));
+  const kept = earlier.choices.flatMap((choice): readonly ConflictChoice[] => {
+    const theirs = only(current, choice.fields);
+    const isSettled = choice.id !== removalChoice && sameJson(choice.mine, theirs);
+    return replaced.has(choice.id) || isSettled ? [] : [{ ...choice, theirs }];
+  });
+  return { ...later, choices: [...kept, ...later.choices] };
+};
+
+/** The edit that makes the own values of the chosen ids current; null where none is chosen. */
+export const settlingEdit = (conflict: RecordConflict, chosen: ReadonlySet<string>): Edit | null => {
+  const { kind, id, layerId, current } = conflict;
+  const named = { kind, id, ...(layerId !== undefined && { layerId }) };
+  const choices = conflict.choices.filter((choice) => chosen.has(choice.id));
+  if (choices.length === 0) return null;
+  if (choices.some((choice) => choice.id === removalChoice)) return { ...named, before: current, after: null };
+  return {
+    ...named,
+    before: Object.assign({}, ...choices.map(({ theirs }) => theirs)) as Fields,
+    after: Object.assign({}, ...choices.map(({ mine }) => mine)) as Fields,
+  };
+};
