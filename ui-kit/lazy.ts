@@ -152,6 +152,12 @@ export {
   type SnapshotPicture,
 } from './modals/snapshot-modal/snapshot-modal.tsx';
 export { PhotoGallery, type GalleryPhoto, type PhotoGalleryProps } from './panels/photo-gallery/photo-gallery.tsx';
+export {
+  ConflictModal,
+  type ConflictModalProps,
+  type ConflictRecord,
+} from './modals/conflict-modal/conflict-modal.tsx';
+export type { ConflictSide, ConflictValue } from './modals/conflict-modal/conflict-choice.tsx';
 export { ConfirmModal, type ConfirmModalProps } from './modals/confirm-modal/confirm-modal.tsx';
 export type { CopyFieldProps } from './modals/share-modal/copy-field.tsx';
 export { ShareModal, type ShareModalProps } from './modals/share-modal/share-modal.tsx';

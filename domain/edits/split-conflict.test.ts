@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, boolean, constantFrom, integer, pre, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldOf, type Fields, type Json } from '../../base/json-fields.ts';
 import { applyEdit, type EditConflict } from './apply-edit.ts';
@@ -166,10 +166,10 @@ describe('a batch in conflict', () => {
   });
 });
 
-describe('a later conflict of the record', () => {
-  const own = (fields: Fields, current: Fields): RecordConflict =>
-    split([change(tag, fields)], { t: current })!.conflict!;
+const own = (fields: Fields, current: Fields): RecordConflict =>
+  split([change(tag, fields)], { t: current })!.conflict!;
 
+describe('a later conflict of the record', () => {
   it('replaces choices of the same fields, and updates the current values of the others', () => {
     const earlier = own(
       { label: 'A', icon: 'x', color: '#00ff00' },
@@ -179,8 +179,8 @@ describe('a later conflict of the record', () => {
     expect(mergeConflicts(earlier, later)).toMatchObject({
       current: later.current,
       choices: [
-        { id: 'icon', mine: { icon: 'x' }, theirs: { icon: '5' } },
         { id: 'label', mine: { label: 'B' }, theirs: { label: '4' } },
+        { id: 'icon', mine: { icon: 'x' }, theirs: { icon: '5' } },
       ],
     });
   });
@@ -202,18 +202,18 @@ const partOf = (versions: readonly number[]): Fields =>
   Object.fromEntries(
     names.flatMap((name, i) => (versions[i] === 3 ? [] : [[name, valueOf(name, versions[i]!)] as const])),
   );
-const versions = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: names.length, maxLength: names.length });
+const versions = array(integer({ min: 0, max: 3 }), { minLength: names.length, maxLength: names.length });
 /** Any value is valid, so that the rest of a batch is sent whatever it is. */
 const freeKind: RecordKind = 'attachment';
 
 it('own fields without conflict and own choices give what the user has chosen, and nothing is dropped', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom<RecordKind>('tag', 'label', freeKind),
+  assert(
+    property(
+      constantFrom<RecordKind>('tag', 'label', freeKind),
       versions,
       versions,
-      fc.array(fc.boolean(), { minLength: names.length, maxLength: names.length }),
-      fc.boolean(),
+      array(boolean(), { minLength: names.length, maxLength: names.length }),
+      boolean(),
       (kind, ownVersions, theirVersions, sides, hasOther) => {
         const base = versionOf(names.map(() => 0));
         const [own, current] = [partOf(ownVersions), partOf(theirVersions)];
@@ -221,8 +221,8 @@ it('own fields without conflict and own choices give what the user has chosen, a
         const other: Edit = { kind, id: 'other', before: base, after: own };
         const edits = [...(edit ? [edit] : []), ...(hasOther ? [other] : [])];
         const rejection = conflictOf(edits, new Map([['t', current]]).set('other', base));
-        fc.pre(edit !== null && rejection?.id === 't');
-        const { rest, conflict } = splitConflict(edits, rejection!)!;
+        pre(edit !== null && rejection?.id === 't');
+        const { rest, conflict } = splitConflict(edits, rejection)!;
 
         const choices = conflict?.choices ?? [];
         const chosen = new Set(choices.filter((_, i) => sides[i]).map(({ id }) => id));
@@ -234,7 +234,7 @@ it('own fields without conflict and own choices give what the user has chosen, a
           record = result.value;
         }
         for (const name of names) {
-          const isOwn = Object.hasOwn({ ...edit!.before, ...edit!.after }, name);
+          const isOwn = Object.hasOwn({ ...edit.before, ...edit.after }, name);
           const choice = choices.find(({ fields }) => fields.includes(name));
           const isTheirs = !isOwn || (choice !== undefined && !chosen.has(choice.id));
           expect([name, fieldOf(record!, name)]).toEqual([name, fieldOf(isTheirs ? current : own, name)]);

@@ -50,7 +50,8 @@ const otherGroups: Partial<Readonly<Record<RecordKind, readonly (readonly string
   plugin: [['versions', 'currentVersion']],
 };
 
-const groupOf = (kind: RecordKind, field: string): string => {
+/** The id of the choice about the field: fields that belong together have one. */
+export const choiceIdOf = (kind: RecordKind, field: string): string => {
   if (kind === 'wallGraph') return wholeRecordChoice;
   const groups = [...(otherGroups[kind] ?? []), placeFieldsOf(kind)];
   return groups.find((group) => group.includes(field))?.[0] ?? field;
@@ -86,9 +87,9 @@ const choicesIn = (
   after: Fields,
   current: Fields,
 ): readonly ConflictChoice[] => {
-  const ids = new Set(names.map((name) => groupOf(kind, name)));
+  const ids = new Set(names.map((name) => choiceIdOf(kind, name)));
   return [...ids].flatMap((id): readonly ConflictChoice[] => {
-    const fields = names.filter((name) => groupOf(kind, name) === id);
+    const fields = names.filter((name) => choiceIdOf(kind, name) === id);
     const [mine, theirs] = [only(after, fields), only(current, fields)];
     return sameJson(mine, theirs) ? [] : [{ id, fields, mine, theirs }];
   });
@@ -119,8 +120,8 @@ const splitEdit = (edit: Edit, conflictingFields: readonly string[], current: Fi
     return { rest: null, choices: choicesIn(kind, own, after, current) };
   }
   const names = namesIn(edit);
-  const groups = new Set(conflictingFields.map((field) => groupOf(kind, field)));
-  const inConflict = names.filter((name) => groups.has(groupOf(kind, name)));
+  const groups = new Set(conflictingFields.map((field) => choiceIdOf(kind, field)));
+  const inConflict = names.filter((name) => groups.has(choiceIdOf(kind, name)));
   const rest = inConflict.length === 0 ? null : restOf(edit, inConflict, current);
   const toChoose = rest === null ? names : inConflict;
   return { rest, choices: choicesIn(kind, toChoose, after, current) };
@@ -161,13 +162,14 @@ export const isSameConflict = (a: RecordConflict, b: RecordConflict): boolean =>
 /** A later conflict of the same record: its choices replace earlier ones of the same fields. */
 export const mergeConflicts = (earlier: RecordConflict, later: RecordConflict): RecordConflict => {
   const { current } = later;
-  const replaced = new Set(later.choices.map(({ id }) => id));
-  const kept = earlier.choices.flatMap((choice): readonly ConflictChoice[] => {
+  const retained = earlier.choices.flatMap((choice): readonly ConflictChoice[] => {
+    const replacement = later.choices.find(({ id }) => id === choice.id);
+    if (replacement) return [replacement];
     const theirs = only(current, choice.fields);
-    const isSettled = choice.id !== removalChoice && sameJson(choice.mine, theirs);
-    return replaced.has(choice.id) || isSettled ? [] : [{ ...choice, theirs }];
+    return choice.id !== removalChoice && sameJson(choice.mine, theirs) ? [] : [{ ...choice, theirs }];
   });
-  return { ...later, choices: [...kept, ...later.choices] };
+  const added = later.choices.filter(({ id }) => !earlier.choices.some((choice) => choice.id === id));
+  return { ...later, choices: [...retained, ...added] };
 };
 
 /** The edit that makes the own values of the chosen ids current; null where none is chosen. */

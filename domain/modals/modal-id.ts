@@ -5,6 +5,7 @@ export const modalIds = [
   'confirm',
   'cta',
   'defunish_ai',
+  'edit_conflicts',
   'help',
   'highlight_editor',
   'hlr_settings',
@@ -41,8 +42,13 @@ const unbuiltModalIds = [
 ] as const satisfies readonly ModalId[];
 export type BuiltModalId = Exclude<ModalId, (typeof unbuiltModalIds)[number]>;
 
-/** Modals that show something given by the feature that opens them: an attachment, a photo, a question. */
-const modalsWithContent: ReadonlySet<ModalId> = new Set(['attachmentViewer', 'confirm', 'photo_viewer']);
+/** Modals that show something given by the feature that opens them: an attachment, a photo, a question, conflicts. */
+const modalsWithContent: ReadonlySet<ModalId> = new Set([
+  'attachmentViewer',
+  'confirm',
+  'edit_conflicts',
+  'photo_viewer',
+]);
 
 export interface ModalFailure {
   readonly code: 'modal.unavailable' | 'modal.empty';

@@ -27,8 +27,8 @@ it('draws every modal that can be opened by its id, and no other', () => {
   const declared = features.flatMap(({ modals }) => Object.keys(modals));
   expect(repeated(declared)).toEqual([]);
   const openable = modalIds.filter((id) => modalFailureById(id) === null);
-  // A question is opened by those who ask it, a photo by its gallery.
-  expect(declared.toSorted()).toEqual([...openable, 'confirm', 'photo_viewer'].toSorted());
+  // A question is opened by those who ask it, a photo by its gallery, conflicts where there are some.
+  expect(declared.toSorted()).toEqual([...openable, 'confirm', 'edit_conflicts', 'photo_viewer'].toSorted());
   expect(declared.every(isModalId)).toBe(true);
 });
 

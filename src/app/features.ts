@@ -50,6 +50,7 @@ import { visitReport } from '#src/features/visit-report/feature.ts';
 import { vrCard } from '#src/features/vr-card/feature.ts';
 import { vrMenu } from '#src/features/vr-menu/feature.ts';
 import { vr } from '#src/features/vr-modal/feature.ts';
+import { editConflicts } from '#src/workshop/conflicts/feature.ts';
 import { editBar } from '#src/workshop/edit-bar/feature.ts';
 import { measurementEditing } from '#src/workshop/measurements/feature.ts';
 import { toolRail } from '#src/workshop/tool-rail/feature.ts';
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   toolRail,
   presence,
   editBar,
+  editConflicts,
   tagEditing,
   measurementEditing,
 ];

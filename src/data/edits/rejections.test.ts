@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { loadFailure, type WriteFailure } from '../errors.ts';
 import { writeRejected } from '../state.ts';
 import { recordRemovalRequested, recordRemovalSettled } from './removal.ts';
-import { failureReported, rejectionShown } from './rejections.ts';
+import { failureReported, rejectionShown, rejectionUnclaimed } from './rejections.ts';
 import { $editor, $unsavedCount, editBatchRejected, editsMade } from './state.ts';
 import { createMemoryEditor } from './testing/memory-editor.ts';
 
@@ -17,6 +17,11 @@ sample({
   fn: (_, rejection) => rejection,
   target: rejectionShown,
 });
+
+/** A feature that shows what no other feature shows. */
+const lateFeatureOpened = createEvent();
+const $isLateFeatureOpen = createStore(false).on(lateFeatureOpened, () => true);
+sample({ clock: rejectionUnclaimed, filter: $isLateFeatureOpen, target: rejectionShown });
 
 /** Of a kind that no feature edits. */
 const hob = { label: 'Hob' };
@@ -51,6 +56,21 @@ it('does not report one that a feature shows, but the next one that it does not 
   scopeBind(placeOpened, { scope })('sink');
   await rename('Oven');
   expect(reported).toEqual(['edit.conflict']);
+});
+
+it('first offers one to features that show what no other feature shows', async () => {
+  const { scope, reported, rename } = open();
+  const unclaimed: string[] = [];
+  createWatch({ unit: rejectionUnclaimed, scope, fn: ({ failure }) => unclaimed.push(failure.code) });
+  scopeBind(placeOpened, { scope })('hob');
+  await rename('Oven');
+  expect(unclaimed).toEqual([]);
+  scopeBind(placeOpened, { scope })('sink');
+  await rename('Oven');
+  expect([unclaimed, reported]).toEqual([['edit.conflict'], ['edit.conflict']]);
+  scopeBind(lateFeatureOpened, { scope })();
+  await rename('Oven');
+  expect([unclaimed.length, reported.length]).toEqual([2, 1]);
 });
 
 it('reports lost permission in any case', async () => {

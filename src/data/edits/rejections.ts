@@ -8,19 +8,28 @@ import { writeRejected } from '../state.ts';
 import { editBatchRejected, readRecordFx, type RejectedEditBatch } from './state.ts';
 
 /**
- * A feature shows this rejection, so that the general message does not. To be called in reaction to `editBatchRejected`,
- * before any effect runs. Lost permission is a message of its own, which appears in any case.
+ * A feature shows this rejection, so that the general message does not. To be called in reaction to `editBatchRejected`, or
+ * to `rejectionUnclaimed`, before any effect runs. Lost permission is a message of its own, which appears in any case.
  */
 export const rejectionShown = createEvent<RejectedEditBatch>();
 const $lastShown = createStore<RejectedEditBatch | null>(null).on(rejectionShown, (_, rejection) => rejection);
 
 // An effect runs after the computations in which features declare what they show.
+const unclaimedFx = attach({
+  source: $lastShown,
+  effect: (lastShown, rejection: RejectedEditBatch): RejectedEditBatch | null =>
+    lastShown === rejection ? null : rejection,
+});
+sample({ clock: editBatchRejected, target: unclaimedFx });
+/** No feature that has a place for this rejection has declared that it shows it. */
+export const rejectionUnclaimed = unclaimedFx.doneData.filterMap((rejection) => rejection ?? undefined);
+
 const unshownFailureFx = attach({
   source: $lastShown,
   effect: (lastShown, rejection: RejectedEditBatch): WriteFailure | null =>
     lastShown === rejection && !isPermissionCode(rejection.failure.code) ? null : rejection.failure,
 });
-sample({ clock: editBatchRejected, target: unshownFailureFx });
+sample({ clock: unclaimedFx.done, fn: ({ params }) => params, target: unshownFailureFx });
 const unshownFailure = unshownFailureFx.doneData.filterMap((failure) => failure ?? undefined);
 
 /** Of a record that is to be removed, which is read first. @param thrown a `LoadFailure`, or an error of the program, which has no code */

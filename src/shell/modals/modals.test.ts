@@ -52,7 +52,7 @@ it('closes when its content is gone, and not the modal that has replaced it', ()
   expect(modal()).toBe('help');
 });
 
-it('knows 22 ids', () => expect(new Set(modalIds).size).toBe(22));
+it('knows 23 ids', () => expect(new Set(modalIds).size).toBe(23));
 
 it('is opened and closed by commands', async () => {
   const { modal, bus } = open();
@@ -69,6 +69,7 @@ it.each([
   [{ modal: 'layer_add' }, 'modal.unavailable', 'the modal "layer_add" is not available'],
   [{ modal: 'confirm' }, 'modal.empty', 'Cannot open empty modal'],
   [{ modal: 'attachmentViewer' }, 'modal.empty', 'Cannot open empty modal'],
+  [{ modal: 'edit_conflicts' }, 'modal.empty', 'Cannot open empty modal'],
 ])('rejects TOGGLE_MODAL %j', async (payload, code, message) => {
   await expect(open().bus.run('TOGGLE_MODAL', payload)).rejects.toMatchObject({ code, message });
 });

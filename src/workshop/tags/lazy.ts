@@ -16,6 +16,7 @@ import { $hasUnsavedTexts } from './unsaved-texts.ts';
 
 export { inLayer } from './tag-changes.ts';
 export { attachmentRemovalRequested } from './removal.ts';
+export { textsKeptElsewhere } from './unsaved-texts.ts';
 export { OrphanedTexts } from './ui/orphaned-texts.tsx';
 export { PlaceTagHint } from './ui/place-tag-hint.tsx';
 export { TagToasts } from './ui/tag-toasts.tsx';

@@ -21,6 +21,8 @@ interface TagField {
 export const fieldRestored = createEvent<TagField>();
 /** An unsaved text was used again or discarded; by its id. */
 export const unsavedTextResolved = createEvent<string>();
+/** The texts of this rejected batch, by its id, are kept in another place. */
+export const textsKeptElsewhere = createEvent<string>();
 
 const invalidFieldId = ({ tagId, field }: TagField): string => `${tagId} ${field}`;
 
@@ -77,6 +79,7 @@ const textsOfRemovedTag = sample({
 export const $unsavedTexts = createStore<readonly UnsavedText[]>([])
   .on(editBatchRejected, (texts, rejection) => [...texts, ...textsIn(rejection)])
   .on(textsOfRemovedTag, (texts, added) => [...texts, ...added])
+  .on(textsKeptElsewhere, (texts, batchId) => texts.filter(({ id }) => !id.startsWith(`${batchId} `)))
   .on(unsavedTextResolved, (texts, resolvedId) => texts.filter(({ id }) => id !== resolvedId));
 
 const unsavedTextOf = ({ tagId, field, text }: InvalidField): UnsavedText => ({

@@ -35,15 +35,25 @@ export const createMemoryEditor = (initial: Readonly<Record<string, Fields>>, on
     else server.records.delete(edit.id);
     return null;
   };
+  const applyEach = (edits: readonly Edit[]): WriteFailure | null => {
+    for (const edit of edits) {
+      const failure = apply(edit);
+      if (failure) return failure;
+    }
+    return null;
+  };
   const editor: Editor = {
     applyEdits,
     send: async ({ edits }) => {
       await server.gate;
       const { rejectionCode } = server;
-      const failure =
-        rejectionCode === null
-          ? edits.map(apply).find((rejected) => rejected !== null)
-          : writeFailure(rejectionCode, rejectionCode);
+      const before = [...server.records];
+      const failure = rejectionCode === null ? applyEach(edits) : writeFailure(rejectionCode, rejectionCode);
+      if (failure) {
+        // All of a batch or nothing.
+        server.records.clear();
+        for (const [id, record] of before) server.records.set(id, record);
+      }
       if (!failure) return { outcome: 'accepted', failure: null };
       return { outcome: outcomeOf(failure), failure };
     },

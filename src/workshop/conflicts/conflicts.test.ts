@@ -1,0 +1,166 @@
+/** Conflicts against a server in memory: what is sent again, what is kept, and what the choices of the user make of it. */
+import { createWatch, fork, scopeBind } from 'effector';
+import { expect, it, vi } from 'vitest';
+import type { Fields } from '#base/json-fields.ts';
+import type { Edit, RecordKind } from '#domain/edits/edit.ts';
+import { failureReported } from '#src/data/edits/rejections.ts';
+import { $canUndo, $editor, $unsavedCount, editsMade, undoRequested } from '#src/data/edits/state.ts';
+import { createMemoryEditor } from '#src/data/edits/testing/memory-editor.ts';
+import { $modal, modalClosed, modalOpened } from '#src/shell/modals/index.ts';
+import { $conflicts, $hasConflicts, choicesSaved, conflictKey, conflictsOffered } from './state.ts';
+
+const oven: Fields = { label: 'Oven', color: '#ff0000', description: '', enabled: true };
+const hall: Fields = { label: 'Hall', position: [0, 0, 0], floorId: null, roomId: null };
+
+const open = () => {
+  const { server, editor } = createMemoryEditor({ oven, hall }, () => undefined);
+  const scope = fork({ values: [[$editor, editor]] });
+  scopeBind(conflictsOffered, { scope })();
+  const general: string[] = [];
+  createWatch({ unit: failureReported, scope, fn: ({ code }) => general.push(code) });
+  const saved = () => vi.waitFor(() => expect(scope.getState($unsavedCount)).toBe(0));
+  return {
+    server,
+    scope,
+    general,
+    saved,
+    make: async (...edits: readonly Edit[]): Promise<void> => {
+      scopeBind(editsMade, { scope })(edits);
+      await saved();
+    },
+    /** Another user changes the record. */
+    changeElsewhere: (id: string, fields: Fields) => server.records.set(id, { ...server.records.get(id), ...fields }),
+    choose: async (...ids: readonly string[]): Promise<void> => {
+      const keys = scope.getState($conflicts).map(conflictKey);
+      scopeBind(choicesSaved, { scope })(new Map(keys.map((key) => [key, new Set(ids)])));
+      await saved();
+    },
+    choices: () =>
+      scope
+        .getState($conflicts)
+        .flatMap(({ id, choices }) => choices.map((choice) => [id, choice.mine, choice.theirs])),
+    isUnsaved: () => scope.getState($hasConflicts),
+  };
+};
+
+const edit = (id: string, before: Fields | null, after: Fields | null, kind: RecordKind = 'photo'): Edit => ({
+  kind,
+  id,
+  before,
+  after,
+});
+const rename = edit('oven', { label: 'Oven', color: '#ff0000' }, { label: 'Stove', color: '#00ff00' });
+
+it('sends again what is not in conflict, and keeps the rest', async () => {
+  const { server, general, make, changeElsewhere, choices, isUnsaved, scope } = open();
+  changeElsewhere('oven', { label: 'Fire' });
+  await make(rename, edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
+  expect(server.records.get('oven')).toEqual({ ...oven, label: 'Fire', color: '#00ff00' });
+  expect(server.records.get('hall')).toMatchObject({ label: 'Lobby' });
+  expect(choices()).toEqual([['oven', { label: 'Stove' }, { label: 'Fire' }]]);
+  expect(scope.getState($conflicts)[0]).toMatchObject({ kind: 'photo', name: 'Fire' });
+  expect([general, isUnsaved()]).toEqual([[], true]);
+});
+
+it('saves own values where the user chooses them, as a step that can be undone', async () => {
+  const { server, scope, make, changeElsewhere, choose, isUnsaved, saved } = open();
+  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  await make(rename);
+  expect(scope.getState($canUndo)).toBe(false);
+  await choose('label');
+  expect(server.records.get('oven')).toEqual({ ...oven, label: 'Stove', color: '#0000ff' });
+  expect(isUnsaved()).toBe(false);
+  scopeBind(undoRequested, { scope })();
+  await saved();
+  expect(server.records.get('oven')).toMatchObject({ label: 'Fire' });
+});
+
+it('sends nothing where the user chooses the values of others', async () => {
+  const { server, scope, make, changeElsewhere, choose, isUnsaved } = open();
+  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  await make(rename);
+  await choose();
+  expect(server.records.get('oven')).toMatchObject({ label: 'Fire', color: '#0000ff' });
+  expect([isUnsaved(), scope.getState($canUndo)]).toEqual([false, false]);
+});
+
+it('keeps a further conflict with the current values', async () => {
+  const { server, general, make, changeElsewhere, choose, choices } = open();
+  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  await make(rename);
+  changeElsewhere('oven', { label: 'Grate' });
+  await choose('label', 'color');
+  expect(server.records.get('oven')).toMatchObject({ label: 'Grate', color: '#0000ff' });
+  expect(choices().map(([, mine, theirs]) => [mine, theirs])).toEqual([
+    [{ label: 'Stove' }, { label: 'Grate' }],
+    [{ color: '#00ff00' }, { color: '#0000ff' }],
+  ]);
+  await choose('label', 'color');
+  expect(server.records.get('oven')).toMatchObject({ label: 'Stove', color: '#00ff00' });
+  expect([choices(), general]).toEqual([[], []]);
+});
+
+it('keeps the conflicts where the server rejects the choices for another reason, which is reported', async () => {
+  const { server, general, make, changeElsewhere, choose, choices } = open();
+  changeElsewhere('oven', { label: 'Fire' });
+  await make(rename);
+  server.rejectionCode = 'request.invalid';
+  await choose('label');
+  expect([choices().length, general]).toEqual([1, ['request.invalid']]);
+  server.rejectionCode = null;
+  await choose('label');
+  expect([choices().length, server.records.get('oven')?.['label']]).toEqual([0, 'Stove']);
+});
+
+it('finds the conflicts of several records of one batch one after the other', async () => {
+  const { general, make, changeElsewhere, choices, choose, server } = open();
+  changeElsewhere('oven', { label: 'Fire' });
+  changeElsewhere('hall', { label: 'Foyer' });
+  await make(rename, edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
+  await vi.waitFor(() => expect(choices()).toHaveLength(2));
+  expect(server.records.get('oven')).toMatchObject({ color: '#00ff00' });
+  await choose('label');
+  expect([...server.records.values()].map(({ label }) => label)).toEqual(['Stove', 'Lobby']);
+  expect(general).toEqual([]);
+});
+
+it('keeps one conflict for each record, with the latest own values', async () => {
+  const { make, changeElsewhere, choices } = open();
+  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  await make(rename);
+  await make(edit('oven', { label: 'Oven' }, { label: 'Hob' }));
+  expect(choices()).toEqual([
+    ['oven', { label: 'Hob' }, { label: 'Fire' }],
+    ['oven', { color: '#00ff00' }, { color: '#0000ff' }],
+  ]);
+});
+
+it('has a choice about the removal of a changed record', async () => {
+  const { server, make, changeElsewhere, choose } = open();
+  changeElsewhere('oven', { label: 'Fire' });
+  await make(edit('oven', oven, null));
+  expect(server.records.has('oven')).toBe(true);
+  await choose('removal');
+  expect(server.records.has('oven')).toBe(false);
+});
+
+it('leaves other rejections, and records that do not exist any more, to the general message', async () => {
+  const { server, general, make, choices } = open();
+  server.records.delete('oven');
+  await make(rename);
+  server.rejectionCode = 'request.invalid';
+  await make(edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
+  expect([general, choices()]).toEqual([['edit.conflict', 'request.invalid'], []]);
+});
+
+it('closes the modal with the last conflict, and keeps the conflicts where it is closed before', async () => {
+  const { scope, make, changeElsewhere, choose, choices } = open();
+  changeElsewhere('oven', { label: 'Fire' });
+  await make(rename);
+  scopeBind(modalOpened, { scope })('edit_conflicts');
+  scopeBind(modalClosed, { scope })();
+  expect(choices()).toHaveLength(1);
+  scopeBind(modalOpened, { scope })('edit_conflicts');
+  await choose();
+  expect(scope.getState($modal)).toBeNull();
+});

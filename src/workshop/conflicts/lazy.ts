@@ -1,0 +1,14 @@
+/** The conflicts of own changes, and the modal in which they are settled. */
+import { scopeBind } from 'effector';
+import type { FeatureContext } from '#src/shell/features/index.ts';
+import { declareUnsaved } from '#src/shell/unsaved/index.ts';
+import { $hasConflicts, conflictsOffered } from './state.ts';
+
+export { ConflictNotice } from './ui/conflict-notice.tsx';
+export { Conflicts } from './ui/conflicts.tsx';
+
+declareUnsaved('conflicts', $hasConflicts);
+
+export const start = ({ scope }: FeatureContext): undefined => {
+  scopeBind(conflictsOffered, { scope, safe: true })();
+};
