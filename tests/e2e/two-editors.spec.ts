@@ -1,5 +1,6 @@
 /** Two editors in one space: what each sees of the other, and that no change is lost without a connection. */
 import type { Browser, Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import { addEditor, editorEmail } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { smallSpaceId as modelId, writeSmallSpace } from '../support/small-space.ts';
@@ -62,6 +63,40 @@ test('a visitor gets nothing about editors', async ({ page, browser }) => {
   await visitor.idle();
   expect(requests.filter((url) => url.includes('presence'))).toEqual([]);
   await ben.page.close();
+});
+
+test('a change that conflicts with one of another editor is settled field by field', async ({ page }) => {
+  const ada = await openAs(page, editorEmail);
+  await ada.run('TAG_OPEN', { tagId: 'table' });
+  const stored = (await ada.storedTag('table'))!;
+  const held = await ada.holdEdits();
+  await ada.swatch('Red').click();
+  await expect.poll(held.count).toBe(1);
+  // Before the server has it, someone else gives the tag another colour.
+  await ada.applyEditsElsewhere([
+    { kind: 'tag', id: 'table', before: { color: stored.color }, after: { color: '#00aa55' } },
+  ]);
+  await held.release();
+  await expect(ada.text('Someone else changed “Table” at the same time.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Closed without a choice, nothing is lost.
+  await ada.reviewConflicts();
+  await page.keyboard.press('Escape');
+  await ada.stayWhenAskedOnLeaving();
+  await ada.reviewConflicts();
+  const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('radio', { name: /^Yours/ }).check();
+  await dialog.getByRole('button', { name: 'Save choices' }).click();
+  await expect(dialog).toBeHidden();
+  await ada.waitUntilSaved();
+  const red = (await ada.storedTag('table'))!.color;
+  expect([stored.color, '#00aa55']).not.toContain(red);
+  await expect(ada.swatch('Red')).toBeChecked();
+
+  await ada.undoButton.first().click();
+  await expect.poll(async () => (await ada.storedTag('table'))!.color).toBe('#00aa55');
 });
 
 test('an editor without a connection for a minute amid 20 edits loses none', async ({ page, browser }) => {

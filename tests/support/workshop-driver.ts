@@ -6,6 +6,7 @@ import { ViewerDriver } from './viewer-driver.ts';
 interface StoredTag {
   readonly id: string;
   readonly label: string;
+  readonly color: string | null;
   readonly fileAttachments: readonly { readonly id: string; readonly filename: string; readonly bytes: number }[];
 }
 
@@ -58,6 +59,17 @@ export class WorkshopDriver extends ViewerDriver {
     await this.page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     return texts;
+  }
+
+  /** A colour of the tag editor. */
+  swatch(name: string): Locator {
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
+  /** Opens the choices between own changes and those of others. */
+  async reviewConflicts(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Review' }).click();
+    await expect(this.page.getByRole('dialog', { name: 'Conflicting changes' })).toBeVisible();
   }
 
   /** In the editor of a record: who else has it open. */
