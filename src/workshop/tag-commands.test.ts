@@ -3,12 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { layersFeaturesOf } from '#domain/views/layers-mode.ts';
 import { readViews } from '#domain/views/view-types.ts';
+import { rejectionUnclaimed } from '#src/data/edits/rejections.ts';
+import { $unsavedCount } from '#src/data/edits/state.ts';
 import { filesChosen } from '#src/data/edits/uploads.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { createCommandBus, type Command } from '#src/shell/commands/index.ts';
 import { viewChosen, viewsChanged } from '#src/features/views/state.ts';
 import { openWorkshop } from './tags/testing/open-workshop.ts';
+import { $conflicts, conflictsOffered } from './conflicts/state.ts';
 import { tagCommandHandlers } from './tag-commands.ts';
 
 const commands = Object.entries(tagCommandHandlers).map(([name, run]): Command => ({ name, summary: name, run }));
@@ -140,6 +143,23 @@ describe('a tag that refers to what the model does not have', () => {
     await bus.run('TAG_SAVE', { id: 'a', properties: { label: 'B', icon: 'teapot' } });
     expect(workshop.records.get('a')).toMatchObject({ label: 'B', icon: 'teapot', floorId: 'attic' });
   });
+});
+
+it('a conflict is the program’s: it is not divided, nor shown to the user', async () => {
+  const { workshop, scope, bus } = open();
+  await allSettled(conflictsOffered, { scope });
+  const unclaimed: unknown[] = [];
+  createWatch({ unit: rejectionUnclaimed, scope, fn: (rejection) => unclaimed.push(rejection) });
+  let release: (() => void) | null = null;
+  workshop.gate = new Promise<void>((resolve) => (release = resolve));
+  const saved = bus.run('TAG_SAVE', { id: 'a', properties: { label: 'Stove', color: '#112233' } });
+  await vi.waitFor(() => expect(scope.getState($unsavedCount)).toBe(1));
+  workshop.records.set('a', { ...workshop.records.get('a'), label: 'Oven' });
+  release!();
+  await expect(saved).rejects.toMatchObject({ code: 'edit.conflict' });
+  expect(unclaimed).toEqual([]);
+  expect(scope.getState($conflicts)).toEqual([]);
+  expect(workshop.records.get('a')).toMatchObject({ label: 'Oven', color: '#5c7fff' });
 });
 
 it('a rejection by the server has its code', async () => {

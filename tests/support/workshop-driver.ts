@@ -34,7 +34,7 @@ export class WorkshopDriver extends ViewerDriver {
   }
 
   get addTagButton(): Locator {
-    return this.page.getByRole('button', { name: 'Add tag' });
+    return this.page.getByRole('button', { name: 'Add tag', exact: true });
   }
 
   /** The rail with the tools; not on a phone. */
@@ -138,7 +138,7 @@ export class WorkshopDriver extends ViewerDriver {
   }
 
   async removeTag(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Remove tag' }).click();
+    await this.page.getByRole('button', { name: 'Remove tag', exact: true }).click();
   }
 
   /** The Undo of the message that a tag was removed. */
