@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
+import { inverseOf, inverseOfAll, type Edit } from '#domain/edits/edit.ts';
 import type { NamedContent } from '#domain/model/content/content.ts';
 import { operations } from '#domain/graph/operations.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
@@ -118,6 +118,31 @@ it('removes a file and restores it in its place by the inverse edits', async () 
   expect(await idsOn(onTag)).toEqual(['a1', second]);
   // It cannot be removed twice.
   expect(await apply(inverseOfAll(edits), 'twice')).toMatchObject({ ok: false, failure: { code: 'edit.conflict' } });
+});
+
+it('restores an attachment that was removed after its item, and both of them in either order', async () => {
+  const item = { kind: 'tag', id: 'own', before: null, after: { anchorPosition: [1, 1, 0] } } as const;
+  const link = { category: 'external', url, mediaType: 'rich', parentType: 'mattertag', parentId: 'own' };
+  const added = await applied([item, { kind: 'attachment', id: 'ownLink', before: null, after: link }]);
+  const [created, attached] = added.edits as readonly [Edit, Edit];
+  const own = { ...onTag, parentId: 'own' };
+  // The inverse restores the attachment before its item.
+  const both = await applied([inverseOf(created), inverseOf(attached)]);
+  await applied(inverseOfAll(both.edits));
+  expect(await idsOn(own)).toEqual(['ownLink']);
+  const itemRemoval = await applied([inverseOf(created)]);
+  const attachmentRemoval = await applied([inverseOf(attached)]);
+  await applied(inverseOfAll(attachmentRemoval.edits));
+  await applied(inverseOfAll(itemRemoval.edits));
+  expect(await idsOn(own)).toEqual(['ownLink']);
+});
+
+it('rejects an attachment of an item that the batch does not add', async () => {
+  const link = { category: 'external', url, mediaType: 'rich', parentType: 'mattertag', parentId: 'none' };
+  expect(await apply([{ kind: 'attachment', id: 'lost', before: null, after: link }], 'lost')).toMatchObject({
+    ok: false,
+    failure: { code: 'request.invalid', message: 'There is no mattertag "none" in this model.' },
+  });
 });
 
 it('restores an external attachment after the cleanup, and no file', async () => {

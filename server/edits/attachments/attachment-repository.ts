@@ -100,9 +100,7 @@ const findNewAttachmentIssue = async (
     return `There is no upload "${id}" for this model; send the file first.`;
   if (!isUpload && row && (row.model_id !== modelId || row.category !== 'external'))
     return `The id ${id} belongs to another attachment.`;
-  const parent = parentOf(modelId, to);
-  const owner = await findOwner(transaction, parent);
-  return owner ? null : `There is no ${parent.parentType} "${parent.parentId}" in this model.`;
+  return null;
 };
 
 export const attachmentRepository: RecordRepository = {
@@ -142,5 +140,13 @@ export const attachmentRepository: RecordRepository = {
     const name = textOf(to, 'filename');
     if (storableName(name) !== name) return 'attachment.filename must be a text that a database keeps, without NUL.';
     return findUrlIssue(to) ?? findNewAttachmentIssue(transaction, modelId, id, to);
+  },
+  // After the whole batch, which may add the parent; its undo adds it after the attachment. See `undoesLastBatch` for an
+  // attachment that is restored after its parent was removed.
+  validateBatch: async (transaction, modelId, _, from, to) => {
+    if (from || !to) return null;
+    const parent = parentOf(modelId, to);
+    const owner = await findOwner(transaction, parent);
+    return owner ? null : `There is no ${parent.parentType} "${parent.parentId}" in this model.`;
   },
 };
