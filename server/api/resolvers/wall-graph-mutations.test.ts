@@ -265,6 +265,17 @@ describe('the wall graph', () => {
     await server.importModel(model());
     expect(Object.keys((await snapshot())!.floors)).toEqual(['ground']);
   });
+
+  it('takes a floor of the next import after walls that were added there are undone', async () => {
+    const upper = { vertices: { u: { x: 0, y: 0 } }, edges: {}, rooms: {} };
+    await send(...inverseOfAll(await send(edit(null, { 'vertex:v': { x: 1, y: 1 } }, 'upper'))));
+    const whole = fixtureModel(modelId);
+    await server.importModel({
+      ...whole,
+      content: { ...whole.content, wallGraph: { version: 1, floors: { ground, upper } } },
+    });
+    expect((await snapshot())!.floors).toMatchObject({ upper });
+  });
 });
 
 describe('a whole wall graph', () => {

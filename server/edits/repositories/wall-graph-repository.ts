@@ -44,8 +44,8 @@ export const wallGraphRepository: RecordRepository = {
   },
   write: async (transaction, modelId, id, record, at) => {
     const captured = floorInDocument(await readDocument(transaction, modelId), id);
-    if (record && captured && sameJson(record, fieldsOfFloor(captured))) {
-      // Equal to the capture's floor: the row is removed, so that the next import applies again.
+    if (sameJson(record, captured && fieldsOfFloor(captured))) {
+      // Equal to the capture's floor, or absent there, too: the row is removed, so that the next import applies again.
       await transaction
         .deleteFrom('wall_graph_floors')
         .where('model_id', '=', modelId)
