@@ -1,18 +1,14 @@
 /** The only editor of a model, for property tests: random actions through the client's history, applied to a store. */
 import type { Fields } from '#base/json-fields.ts';
-import { editBetween, layerIn, type Edit, type RecordKind } from '#domain/edits/edit.ts';
+import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import { canUndo, emptyHistory, stepHistory, type EditBatch, type HistoryInput } from '#domain/edits/undo-history.ts';
-import { applyEditBatch } from '../edits/apply-edit-batch.ts';
-import { recordOfAttachment } from '../edits/attachments/attachment-repository.ts';
-import { readViewContent } from '../edits/read-view-content.ts';
+import { applyEditBatch, type EditRejection } from '../edits/apply-edit-batch.ts';
 import type { Store } from '../store/open-store.ts';
-import { moved, renamed, type Action, type NewRecord, type PickAction } from './edit-actions.ts';
-
-interface StoredRecord {
-  readonly kind: RecordKind;
-  readonly id: string;
-  readonly fields: Fields;
-}
+import type { Action } from './edit-actions.ts';
+import { isShown, readModelRecords, readModelSnapshot, type ModelRecord, type ModelSnapshot } from './model-records.ts';
+import type { NewRecord } from './new-records.ts';
+import { batchOf } from './planned-edits.ts';
+import { insertUpload } from './uploaded-files.ts';
 
 let count = 0;
 const newId = (): string => `own-${count++}`;
@@ -20,73 +16,34 @@ const newId = (): string => `own-${count++}`;
 /** A copy as the other side receives it. */
 const sentAsJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** A received file that belongs to no record yet. */
-const insertUpload = async ({ db }: Store, modelId: string, id: string): Promise<void> => {
-  const at = new Date().toISOString();
-  await db
-    .insertInto('attachments')
-    .values({
-      id,
-      model_id: modelId,
-      category: 'upload',
-      parent_type: null,
-      parent_id: null,
-      sequence: 0,
-      media_type: 'pdf',
-      mime_type: 'application/pdf',
-      filename: 'a.pdf',
-      bytes: 1,
-      sha256: '',
-      file_key: id,
-      width: null,
-      height: null,
-      url: null,
-      thumbnail_url: null,
-      created: at,
-      modified: at,
-      created_by: 'ada',
-      unnamed_since: at,
-    })
-    .execute();
-};
-
-/** The records of all layers. */
-const readRecords = async ({ db }: Store, modelId: string): Promise<readonly StoredRecord[]> => {
-  const { records } = await db.transaction().execute((transaction) => readViewContent(transaction, modelId));
-  const keyOf = ({ kind, id, fields }: StoredRecord) => `${kind} ${id} ${layerIn(fields) ?? ''}`;
-  return records.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-};
-
-const readAttachments = async ({ db }: Store, modelId: string): Promise<readonly StoredRecord[]> => {
-  const rows = await db
-    .selectFrom('attachments')
-    .selectAll()
-    .where('model_id', '=', modelId)
-    .where('parent_id', 'is not', null)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ kind: 'attachment', id: row.id, fields: recordOfAttachment(row) }));
-};
-
-const referenceTo = ({ kind, id, fields }: StoredRecord) => {
-  const layerId = layerIn(fields);
-  return { kind, id, ...(layerId !== null && { layerId }) };
-};
-
-const removalOf = (record: StoredRecord): Edit => ({ ...referenceTo(record), before: record.fields, after: null });
-
 /** The first title of a tag, which also shows it. */
 const titleEdit = (id: string, { kind, after }: NewRecord): Edit | null =>
   editBetween(kind, id, after, { ...after, label: 'A', enabled: true });
 
-const attachmentEdit = (id: string, parent: StoredRecord, own: Fields): Edit => ({
+const attachmentEdit = (id: string, own: Fields): Edit => ({
   kind: 'attachment',
   id,
   before: null,
-  after: { ...own, parentType: 'mattertag', parentId: parent.id },
+  after: { category: 'upload', ...own },
 });
 
-/** Methods throw if the store rejects a batch. */
+/**
+ * Why a random edit may be rejected: the layer is in use, the floor is full, or an earlier edit of the same batch has
+ * removed what it refers to. An undo or redo is never rejected.
+ */
+const expectedRejections: readonly RegExp[] = [
+  /^This layer still has records/,
+  /^A view still shows this layer/,
+  /trims; remove one first\.$/,
+  /^Invalid layer id!$/,
+  / is no (?:tag|label|measurement|note|photo|object annotation) of this model\.$/,
+  /^There is no (?:mattertag|note|plugin) "/,
+];
+
+const isExpected = (rejection: EditRejection): boolean =>
+  rejection.code === 'request.invalid' && expectedRejections.some((each) => each.test(rejection.message));
+
+/** Methods throw if the store rejects a batch unexpectedly. */
 export const createSingleEditor = (store: Store, modelId: string) => {
   let history = emptyHistory();
   /** Without a response yet. */
@@ -97,49 +54,44 @@ export const createSingleEditor = (store: Store, modelId: string) => {
     history = next.history;
     sent = next.send ?? sent;
   };
-  const perform = (...edits: readonly (Edit | null)[]): void =>
+  const perform = (edits: readonly (Edit | null)[]): void =>
     step({ kind: 'performed', batch: { id: newId(), edits: edits.filter((edit) => edit !== null) } });
-  const send = async ({ id, edits }: EditBatch): Promise<readonly Edit[]> => {
+  /** Null: it is rejected as a random edit may be. */
+  const send = async ({ id, edits }: EditBatch, mayBeRejected: boolean): Promise<readonly Edit[] | null> => {
     const result = await applyEditBatch(store, { modelId, id, personId: null, edits: sentAsJson(edits) });
-    if (!result.ok) throw new Error(`${JSON.stringify(edits)} is rejected: ${JSON.stringify(result.failure)}`);
-    return sentAsJson(result.value.edits);
+    if (result.ok) return sentAsJson(result.value.edits);
+    if (mayBeRejected && isExpected(result.failure)) return null;
+    throw new Error(`${JSON.stringify(result.failure)} rejects ${JSON.stringify(edits)}`);
   };
   const settle = async (): Promise<void> => {
     while (sent) {
-      const applied = await send(sent);
+      const applied = await send(sent, history.tasks[0]?.operation === 'do');
       sent = null;
-      step({ kind: 'settled', outcome: 'accepted', applied });
+      step(applied ? { kind: 'settled', outcome: 'accepted', applied } : { kind: 'settled', outcome: 'rejected' });
     }
   };
 
-  const add = (record: NewRecord, isTitled: boolean): void => {
+  const addAtOnce = (record: NewRecord, isTitled: boolean): void => {
     const id = newId();
-    perform({ kind: record.kind, id, before: null, after: record.after });
-    if (isTitled) perform(titleEdit(id, record));
+    perform([{ kind: record.kind, id, before: null, after: record.after }]);
+    if (isTitled) perform([titleEdit(id, record)]);
   };
   /** The server attaches the file in a request of its own, possibly before it has received earlier edits. */
-  const upload = async (tag: StoredRecord): Promise<void> => {
+  const upload = async ({ id: parentId }: ModelRecord): Promise<void> => {
     const id = newId();
-    await insertUpload(store, modelId, id);
-    const batch = { id: newId(), edits: [attachmentEdit(id, tag, { category: 'upload', filename: 'a.pdf' })] };
-    await send(batch);
+    await insertUpload(store, modelId, id, 'document');
+    const edit = attachmentEdit(id, { filename: 'a.pdf', parentType: 'mattertag', parentId });
+    const batch = { id: newId(), edits: [edit] };
+    await send(batch, false);
     step({ kind: 'acceptedElsewhere', batch });
   };
-  const edit = (action: PickAction, picked: StoredRecord): void => {
-    const { kind, id, fields } = picked;
-    if (action.kind === 'rename') perform(editBetween(kind, id, fields, renamed(kind, fields, action.change)));
-    else if (action.kind === 'move') perform(editBetween(kind, id, fields, moved(kind, fields, action.change)));
-    else if (action.kind === 'attachUrl')
-      perform(
-        attachmentEdit(newId(), picked, { category: 'external', url: 'https://example.org/a', mediaType: 'rich' }),
-      );
-    else perform(removalOf(picked));
-  };
-  const pick = async ({ kind, pick: number }: PickAction): Promise<StoredRecord | undefined> => {
-    const all = await (kind === 'detach' ? readAttachments : readRecords)(store, modelId);
-    const isAttaching = kind === 'attachUrl' || kind === 'upload';
-    const records = all.filter((record) => record.kind !== 'highlightReel' && (!isAttaching || record.kind === 'tag'));
-    return records[number % records.length];
+  const addPicture = async (): Promise<void> => {
+    const [photoId, id] = [newId(), newId()];
+    await insertUpload(store, modelId, id, 'picture');
+    perform([
+      { kind: 'photo', id: photoId, before: null, after: { label: 'A', category: 'other' } },
+      attachmentEdit(id, { filename: 'a.png', parentType: 'photo', parentId: photoId }),
+    ]);
   };
   /** Whether a pending edit may remove records. */
   const mayRemove = (): boolean =>
@@ -148,15 +100,20 @@ export const createSingleEditor = (store: Store, modelId: string) => {
   return {
     settle,
     take: async (action: Action): Promise<void> => {
-      if ('record' in action) return add(action.record, action.kind === 'addTitled');
       if (action.kind === 'settle') return settle();
-      if (!('pick' in action)) return step({ kind: action.kind, id: newId() });
+      if (action.kind === 'undo' || action.kind === 'redo') return step({ kind: action.kind, id: newId() });
+      if ('record' in action) return addAtOnce(action.record, action.kind === 'addTitled');
+      if (!('edits' in action || 'pick' in action)) return addPicture();
       // A record is edited as the server has it after all earlier edits.
       if (action.kind !== 'upload' || mayRemove()) await settle();
-      const picked = await pick(action);
-      if (!picked) return undefined;
-      return action.kind === 'upload' ? upload(picked) : edit(action, picked);
+      const records = await readModelRecords(store, modelId);
+      if ('edits' in action) return perform(batchOf(action.edits, records, newId));
+      const tags = records.filter((each) => each.kind === 'tag' && isShown(each));
+      const tag = tags[action.pick % tags.length];
+      return tag && upload(tag);
     },
+    /** The batches that can be undone, as they took effect. */
+    done: (): readonly EditBatch[] => history.entries.slice(0, history.cursor),
     /** Requests all steps before the first response. Returns how many there were. */
     undoAll: async (): Promise<number> => {
       let steps = 0;
@@ -168,10 +125,6 @@ export const createSingleEditor = (store: Store, modelId: string) => {
       for (let i = 0; i < steps; i += 1) step({ kind: 'redo', id: newId() });
       await settle();
     },
-    /** All records with all their fields, and all attachments. */
-    snapshot: async (): Promise<readonly StoredRecord[]> => [
-      ...(await readRecords(store, modelId)),
-      ...(await readAttachments(store, modelId)),
-    ],
+    snapshot: (): Promise<ModelSnapshot> => readModelSnapshot(store, modelId),
   };
 };
