@@ -20,7 +20,7 @@ import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { loadMessages } from '#src/i18n/load-messages.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { watchEscape } from '#src/shell/escape.ts';
-import { featuresFor, startFeatures, type Feature } from '#src/shell/features/index.ts';
+import { featuresFor, startFeatures } from '#src/shell/features/index.ts';
 import { $host, elementHost, pageHost, type ViewerHost } from '#src/shell/host.ts';
 import { loadEngine } from '#src/stage/start-stage.ts';
 import { watchToolKeys } from '#src/tools/keyboard.ts';

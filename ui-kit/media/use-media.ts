@@ -1,4 +1,4 @@
-/** Hooks for the interface's two media queries: phone, and few touch targets. */
+/** Hooks for the interface's media queries: phone, few touch targets, room for labels. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 const phoneQuery = '(max-width: 639.98px)';
@@ -20,8 +20,8 @@ const useMedia = (query: string): boolean => {
 
 export const useIsPortrait = (): boolean => useMedia('(orientation: portrait)');
 
-/** A window in which labels beside icons have no room. */
-export const useIsTablet = (): boolean => useMedia('(max-width: 1099.98px)');
+/** In a narrower window, such as that of a tablet, a column of buttons has their icons alone. */
+export const useHasRoomForLabels = (): boolean => useMedia('(min-width: 1100px)');
 
 /** The current value, for code outside components. */
 export const isPhone = (): boolean => globalThis.matchMedia?.(phoneQuery).matches ?? false;

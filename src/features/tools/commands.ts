@@ -39,7 +39,7 @@ export const toolCommandsOf = (features: readonly Feature[]): readonly Command[]
   },
   {
     name: 'TOGGLE_TOOL',
-    summary: '{ tool } opens a tool by its name, or closes it if it is open; returns whether it is open then',
+    summary: '{ tool } opens a tool by its name, or closes it if it is open; returns true where it opens it',
     run: (context, payload) => {
       const { $isOpen, opened, closed } = openerOf(features, context, requiredText(payload, 'tool'));
       const isOpen = context.get($isOpen);

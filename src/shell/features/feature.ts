@@ -109,9 +109,8 @@ type PartComponent<Module, Props> =
 
 type PartOptions<Module> = PartPlacement & PartComponent<Module, PartProps>;
 
-/** `toolRail`: of a tool that visitors do not have; `settings`: the settings menu. On a phone the buttons of all slots are in the menu "More", in this order of slots. */
+/** `settings`: the settings menu. On a phone the buttons of all slots are in the menu "More", in this order of slots. */
 export const buttonSlots = [
-  'toolRail',
   'topBar.start',
   'topBar.end',
   'bottomBar.end',

@@ -21,7 +21,6 @@ export {
   useEditTools,
   useMoreItems,
   useRailTools,
-  type RailTool,
   useTopBarReplacement,
 } from './ui/slots.tsx';
 export { ModalSlot } from './ui/modal-slot.tsx';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { editsMade, redoRequested, undoRequested } from '#src/data/edits/state.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
-import { $toast, toastHidden } from '#src/shell/toasts/index.ts';
+import { $toast, toastShown } from '#src/shell/toasts/index.ts';
 import { openWorkshop } from '../tags/testing/open-workshop.ts';
 import './undone-toast.ts';
 
@@ -21,5 +21,8 @@ it('names what was undone and redone, once the server has accepted it', async ()
   await shows(scope, 'Undone: Rename tag “Stove”');
   void allSettled(redoRequested, { scope });
   await shows(scope, 'Redone: Rename tag “Stove”');
-  void allSettled(toastHidden, { scope });
+  await allSettled(toastShown, { scope, params: { message: 'Not saved', isFailure: true } });
+  void allSettled(undoRequested, { scope });
+  await vi.waitFor(() => expect(workshop.records.get('oven')).toMatchObject({ label: 'Oven' }));
+  expect(scope.getState($toast)?.message, 'a failure stays').toBe('Not saved');
 });

@@ -2,17 +2,18 @@
 import { sample } from 'effector';
 import { historyStepped } from '#src/data/edits/state.ts';
 import { $intl } from '#src/i18n/state.ts';
-import { toastShown } from '#src/shell/toasts/index.ts';
-import { redoneText, undoneText } from '../edit-history/batch-text.ts';
+import { $toast, toastShown } from '#src/shell/toasts/index.ts';
+import { redoneText, undoneText } from './batch-text.ts';
 
 const shownMs = 4000;
 
 sample({
   clock: historyStepped,
-  source: $intl,
-  filter: Boolean,
-  fn: (intl, { operation, batch: { edits } }) => ({
-    message: (operation === 'undo' ? undoneText : redoneText)(intl, edits),
+  source: { intl: $intl, toast: $toast },
+  // A failure is more important, and would not come back.
+  filter: ({ intl, toast }) => intl !== null && toast?.isFailure !== true,
+  fn: ({ intl }, { operation, batch: { edits } }) => ({
+    message: (operation === 'undo' ? undoneText : redoneText)(intl!, edits),
     timeoutMs: shownMs,
   }),
   target: toastShown,

@@ -8,7 +8,8 @@ export const toolRail = defineFeature({
   load: () => import('./lazy.ts'),
   loadWhen: $isWorkshop,
   // Its space is reserved before it is loaded, so that it moves nothing when it comes.
-  start: ({ host, disposables }) => {
+  start: ({ host, isStopped, disposables }) => {
+    if (isStopped) return undefined;
     const { element } = host;
     element.toggleAttribute('data-tool-rail', true);
     disposables.defer(() => element.removeAttribute('data-tool-rail'));

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { ToolRail, type ToolRailGroup, type ToolRailTool } from './tool-rail.tsx';
 
@@ -31,6 +32,16 @@ const meta = {
   component: ToolRail,
   args: { label: 'Tools', groups },
   globals: { ground: 'photo' },
+  decorators: [
+    (Story) => {
+      useEffect(() => {
+        const root = document.documentElement;
+        root.toggleAttribute('data-tool-rail', true);
+        return () => root.removeAttribute('data-tool-rail');
+      }, []);
+      return <Story />;
+    },
+  ],
 } satisfies Meta<typeof ToolRail>;
 
 export default meta;

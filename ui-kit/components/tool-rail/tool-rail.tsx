@@ -1,14 +1,13 @@
 /**
  * The workshop's tools in a column at the left edge, by category. It takes its space from the view and from panels at the
- * left, by an attribute of the layout's root (tokens.css).
+ * left where the layout's root has `data-tool-rail` (tokens.css).
  */
 import './tool-rail.css';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { useIsTablet } from '../../media/use-media.ts';
-import { layoutRootOf } from '../layout-root.ts';
+import { useHasRoomForLabels } from '../../media/use-media.ts';
 import { rovingTarget } from '../roving-focus.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
@@ -42,7 +41,7 @@ const maxDots = 3;
 type ToolButtonProps = {
   readonly tool: ToolRailTool;
   readonly isTabStop: boolean;
-  /** On a tablet the label is a tooltip. */
+  /** Where there is no room for the label. */
   readonly hasTooltip: boolean;
 };
 
@@ -92,17 +91,11 @@ const ToolButton = ({ tool, isTabStop, hasTooltip }: ToolButtonProps) => {
 
 export const ToolRail = ({ label, groups }: ToolRailProps) => {
   const rail = useRef<HTMLElement>(null);
-  const isTablet = useIsTablet();
+  const hasTooltips = !useHasRoomForLabels();
   const tools = groups.flatMap((group) => group.tools);
   const [tabStopId, setTabStopId] = useState<string | null>(null);
   // The tool with the focus last; before, and when it is no longer offered, the first.
   const tabStop = tools.find(({ id }) => id === tabStopId) ?? tools[0];
-
-  useEffect(() => {
-    const root = layoutRootOf(rail.current);
-    root.toggleAttribute('data-tool-rail', true);
-    return () => root.removeAttribute('data-tool-rail');
-  }, []);
 
   const move = (event: KeyboardEvent): void => {
     const buttons = [...(rail.current?.querySelectorAll<HTMLElement>('.tool-rail__tool') ?? [])];
@@ -126,11 +119,11 @@ export const ToolRail = ({ label, groups }: ToolRailProps) => {
         onFocus={({ target }) => setTabStopId(target.getAttribute('data-tool'))}
       >
         {groups.map((group) => (
-          <div key={group.id} className="tool-rail__group" role="group" aria-label={group.label}>
+          <fieldset key={group.id} className="tool-rail__group" aria-label={group.label}>
             {group.tools.map((tool) => (
-              <ToolButton key={tool.id} tool={tool} isTabStop={tool === tabStop} hasTooltip={isTablet} />
+              <ToolButton key={tool.id} tool={tool} isTabStop={tool === tabStop} hasTooltip={hasTooltips} />
             ))}
-          </div>
+          </fieldset>
         ))}
       </div>
     </section>

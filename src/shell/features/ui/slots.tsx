@@ -158,7 +158,7 @@ export const Buttons = ({ slot }: { readonly slot: ButtonSlot }) =>
     );
   });
 
-export interface RailTool extends ButtonItem {
+interface RailTool extends ButtonItem {
   readonly name: ToolName;
 }
 

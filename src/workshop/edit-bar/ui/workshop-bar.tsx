@@ -14,7 +14,7 @@ import {
 import { useLayerChoice } from '#src/features/views/lazy.ts';
 import { useEditTools } from '#src/shell/features/index.ts';
 import { EditBar } from '#ui-kit/lazy.ts';
-import { redoText, undoText } from '../../edit-history/batch-text.ts';
+import { redoText, undoText } from '../batch-text.ts';
 import { saveStateText } from '../../save-state-text.ts';
 import { editBarMessages as messages } from '../messages.ts';
 import { undoMessages } from '#src/shell/undo-messages.ts';

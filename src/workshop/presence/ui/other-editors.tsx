@@ -14,8 +14,8 @@ const useActivityText = (): ((editor: PresentEditor) => string) => {
   const recordName = useUnit($recordName);
   const tools = useRailTools().flatMap((group) => group.tools);
   return ({ tool, record }) => {
-    const name = record ? recordName(record) : '';
-    if (name !== '') return formatMessage(messages.record, { name });
+    const name = record && recordName(record);
+    if (name !== null) return formatMessage(messages.record, { name });
     const title = tools.find((each) => each.name === tool)?.label;
     return title === undefined ? formatMessage(messages.none) : formatMessage(messages.tool, { tool: title });
   };

@@ -2,7 +2,7 @@
 import type { IntlShape } from 'react-intl';
 import { batchSummary } from '#domain/edits/batch-summary.ts';
 import type { Edit } from '#domain/edits/edit.ts';
-import { batchMessages, historyMessages } from './messages.ts';
+import { batchMessages, historyMessages } from './batch-messages.ts';
 
 type Intl = Pick<IntlShape, 'formatMessage'>;
 
