@@ -6,6 +6,8 @@ import { aboveStop, stopAt, tourOf } from '#domain/tours/testing/example-tour.ts
 import { modelChanged } from '#src/data/state.ts';
 import { changeModeFx, goToFx } from '#src/stage/state.ts';
 import { toolActivated } from '#src/tools/state.ts';
+import { viewpointsPanel } from '../navigation/index.ts';
+import { tagsPanel } from '../tags/index.ts';
 import { get, open, pass, threeStops, walking } from '#src/testing/open-tour.ts';
 import { $currentFloorId } from '../floors/index.ts';
 import { $tourStatus } from './status.ts';
@@ -100,6 +102,15 @@ describe('a tour', () => {
     await send(() => allSettled(toolActivated, { scope, params: tool }));
     expect(playing()).toBe('Playing 2');
     await send(() => allSettled(toolActivated, { scope, params: { ...tool, pausesTour: true } }));
+    expect(playing()).toBe('Paused 2');
+  });
+
+  it('pauses for the panel of a tool, and not for another panel', async () => {
+    const { scope, start, playing, send } = await open();
+    await start();
+    await send(() => allSettled(viewpointsPanel.opened, { scope }));
+    expect(playing()).toBe('Playing 2');
+    await send(() => allSettled(tagsPanel.opened, { scope }));
     expect(playing()).toBe('Paused 2');
   });
 
