@@ -39,7 +39,7 @@ export const One: Story = {
     await expect(list).toHaveTextContent('Editing the tag “Oven”');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('button')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button')).toHaveFocus());
   },
 };
 
