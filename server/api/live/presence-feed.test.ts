@@ -24,6 +24,7 @@ let store: Store;
 let adaId: string;
 let queries: number;
 let failures: string[];
+let isFailing: boolean;
 let feed: PresenceFeed;
 let now: number;
 /** Who may edit every model. */
@@ -34,6 +35,7 @@ let lookedUp: string[];
 const countingPlugin: KyselyPlugin = {
   transformQuery: ({ node }) => {
     queries++;
+    if (isFailing) throw new Error('no database');
     return node;
   },
   transformResult: ({ result }) => Promise.resolve(result),
@@ -68,7 +70,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await store.db.deleteFrom('presence').execute();
-  [queries, failures, lookedUp, now] = [0, [], [], started];
+  [queries, failures, isFailing, lookedUp, now] = [0, [], false, [], started];
   editors = new Set(['ada', 'bob']);
   const database = { ...store.database, logFailure: (what: string) => void failures.push(what) };
   feed = createPresenceFeed({ db: store.db.withPlugin(countingPlugin), database }, findActors, () => new Date(now));
@@ -206,13 +208,27 @@ describe('a poll', () => {
     expect(first).toBe(second);
   });
 
-  it('that fails is logged, and the next one sends the list', async () => {
-    const ada = open('ada');
+  it('that fails for one model is logged, sends the lists of the others, and is repeated by the next one', async () => {
+    const [inHaus, inBarn] = [open('ada'), open('ada', 'barn')];
     const find = vi.spyOn(findActors, 'find').mockRejectedValueOnce(new Error('no database'));
     await feed.poll();
+    expect([failures, inHaus.lists(), inBarn.lists()]).toEqual([
+      ['cannot send which editors have haus open; trying again'],
+      [],
+      [[]],
+    ]);
+    await feed.poll();
+    expect([inHaus.lists(), inBarn.lists()]).toEqual([[[]], [[]]]);
+    find.mockRestore();
+  });
+
+  it('that cannot read the lists is logged, and the next one sends them', async () => {
+    const ada = open('ada');
+    isFailing = true;
+    await feed.poll();
     expect([failures, ada.lists()]).toEqual([['cannot read which editors have models open'], []]);
+    isFailing = false;
     await feed.poll();
     expect(ada.lists()).toEqual([[]]);
-    find.mockRestore();
   });
 });

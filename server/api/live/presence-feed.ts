@@ -82,6 +82,15 @@ export const createPresenceFeed = (
     }
   };
 
+  /** A failure does not concern the other models. */
+  const tryToDeliver = async (modelId: string, model: ModelEntries): Promise<void> => {
+    try {
+      await deliver(modelId, model);
+    } catch (thrown) {
+      store.database.logFailure(`cannot send which editors have ${modelId} open; trying again`, thrown);
+    }
+  };
+
   const update = (model: ModelEntries, text: string): void => {
     if (text === model.text) return;
     model.text = text;
@@ -98,7 +107,7 @@ export const createPresenceFeed = (
       const model = models.get(id);
       if (!model) continue;
       update(model, eventOf(rows));
-      await deliver(id, model);
+      await tryToDeliver(id, model);
     }
   };
 

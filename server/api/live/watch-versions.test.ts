@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importPrepared } from '../../edits/imports/import-prepared.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import { settingsFor } from '../../testing/databases.ts';
@@ -16,6 +16,8 @@ let failures: string[];
 /** Queries for versions that have begun. */
 let reads: number;
 let isFailing: boolean;
+/** Ends the polls that the follower has begun in addition to its own; there is one for each. */
+let endAlsoPolls: (() => void)[];
 
 /** Counts the queries, and lets them fail on request. */
 const observed = (db: Store['db']): Store['db'] =>
@@ -41,6 +43,7 @@ beforeEach(async () => {
   failures = [];
   reads = 0;
   isFailing = false;
+  endAlsoPolls = [];
   const database = { ...store.database, logFailure: (what: string) => void failures.push(what) };
   follower = followVersions({ db: observed(store.db), database });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -51,6 +54,12 @@ afterEach(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const alsoPoll = (): Promise<void> =>
+  new Promise((resolve) => {
+    endAlsoPolls.push(resolve);
+  });
+const endAlsoPoll = (): void => endAlsoPolls.at(-1)!();
 
 const modelOf = (id: string): Promise<FollowedModel> =>
   store.db.selectFrom('models').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -118,4 +127,37 @@ it('goes on after a failed query', async () => {
   await change('haus');
   await poll();
   expect(changed).toHaveBeenCalledTimes(1);
+});
+
+describe('the additional poll', () => {
+  let slow: VersionFollower;
+  beforeEach(() => {
+    slow = followVersions({ db: observed(store.db), database: store.database }, alsoPoll);
+  });
+
+  it('does not delay changes, and is not begun again before it has ended', async () => {
+    const changed = vi.fn<(model: FollowedModel | null) => void>();
+    slow.follow(await modelOf('haus'), changed);
+    await poll();
+    await change('haus');
+    await poll();
+    expect([changed.mock.calls.length, endAlsoPolls.length]).toEqual([1, 1]);
+    endAlsoPoll();
+    await poll();
+    expect(endAlsoPolls).toHaveLength(2);
+    endAlsoPoll();
+    await slow.stop();
+  });
+
+  it('has ended when the follower has stopped', async () => {
+    slow.follow(await modelOf('haus'), () => {});
+    await poll();
+    let isStopped = false;
+    const stopping = slow.stop().then(() => (isStopped = true));
+    // Longer than a poll of versions takes.
+    await modelOf('haus');
+    expect(isStopped).toBe(false);
+    endAlsoPoll();
+    await stopping;
+  });
 });

@@ -26,7 +26,10 @@ interface Followed {
   version: number | null;
 }
 
-/** @param alsoPoll runs with each poll, while any model is followed; it must not reject */
+/**
+ * @param alsoPoll begins with each poll, while any model is followed, unless the previous one has not ended: changes are
+ * not delayed by it. It must not reject.
+ */
 export const followVersions = (
   { db, database }: Pick<Store, 'db' | 'database'>,
   alsoPoll: () => Promise<void> = async () => {},
@@ -34,6 +37,7 @@ export const followVersions = (
   const followed = new Map<string, Followed>();
   let timer: NodeJS.Timeout | null = null;
   let polling: Promise<void> = Promise.resolve();
+  let alsoPolling: Promise<void> | null = null;
 
   const pollVersions = async (): Promise<void> => {
     const ids = [...followed.keys()];
@@ -51,13 +55,17 @@ export const followVersions = (
     }
   };
 
+  const startAlsoPoll = (): void => {
+    alsoPolling ??= alsoPoll().finally(() => (alsoPolling = null));
+  };
+
   const runPoll = async (): Promise<void> => {
+    startAlsoPoll();
     try {
       await pollVersions();
     } catch (thrown) {
       database.logFailure('cannot read which models have changed', thrown);
     }
-    await alsoPoll();
     if (timer && followed.size > 0) scheduleNext();
     else timer = null;
   };
@@ -79,7 +87,7 @@ export const followVersions = (
       if (timer) clearTimeout(timer);
       timer = null;
       followed.clear();
-      await polling;
+      await Promise.all([polling, alsoPolling]);
     },
   };
 };
