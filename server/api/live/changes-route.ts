@@ -7,7 +7,7 @@
  */
 import { PassThrough } from 'node:stream';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { Actor } from '#domain/access/actor.ts';
+import { mayEdit, type Actor } from '#domain/access/actor.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import type { FindActors, RequestIdentity } from '../access/find-actors.ts';
 import { safeParts } from '../../store/files/safe-path.ts';
@@ -77,6 +77,7 @@ interface Opening {
   readonly since: number;
   /** The event `rights`, sent before the changes. */
   readonly rights: string;
+  readonly isEditor: boolean;
   /** Whether the client requests the event `presence`. */
   readonly includesPresence: boolean;
 }
@@ -113,12 +114,12 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
   const open = (model: FollowedModel, opening: Opening): Result<PassThrough, HttpResponse> => {
     // The server may have been stopped during the queries.
     if (isStopped) return fail(reject('stopping'));
-    const { identity, since, rights, includesPresence } = opening;
+    const { identity, since, rights, isEditor, includesPresence } = opening;
     const slot = takeSlot(opening.address, opening.personId);
     if (!slot.ok) return fail(reject(slot.exceeded));
     const stream = new PassThrough({ highWaterMark: bufferBytes });
     stream.once('close', slot.release);
-    const subscription = includesPresence ? presence.add(model.id, identity, stream) : null;
+    const subscription = includesPresence ? presence.add(model.id, { identity, stream, isEditor }) : null;
     const entry: FeedStream = {
       identity,
       stream,
@@ -161,6 +162,7 @@ export const createChangesRoute = (config: ChangesConfig): ChangesRoute => {
         address: clientAddress(request, proxies),
         since,
         rights,
+        isEditor: mayEdit(actor, model.id),
         includesPresence: request.query.get('presence') === '1',
       };
       return { status: 200, headers, body: { events: () => open(model, opening) } };

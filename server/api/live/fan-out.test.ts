@@ -29,7 +29,7 @@ let route: ChangesRoute;
 /** Records the table of every query; the poll for versions, which runs all the time, reads only `models`. */
 const countingPlugin: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    for (const table of ['sessions', 'edits', 'touches', 'models'])
+    for (const table of ['sessions', 'edits', 'touches', 'models', 'presence'])
       if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes(`"${table}"`)) tables.push(table);
     return node;
   },
@@ -67,10 +67,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const requestOf = (token: string | null): HttpRequest => ({
+const requestOf = (token: string | null, query: string): HttpRequest => ({
   method: 'GET',
   path: '/api/mp/models/haus/changes',
-  query: new URLSearchParams(),
+  query: new URLSearchParams(query),
   headers: token === null ? {} : { authorization: `Bearer ${token}` },
   remote: '127.0.0.1',
   body: () => Promise.resolve(null),
@@ -92,8 +92,8 @@ interface OpenStream {
   readonly text: () => string;
 }
 
-const openStream = async (token: string | null): Promise<OpenStream> => {
-  const { body } = await route.handle(requestOf(token), ['haus']);
+const openStream = async (token: string | null, query = ''): Promise<OpenStream> => {
+  const { body } = await route.handle(requestOf(token, query), ['haus']);
   const opened = (body as EventBody).events();
   if (!opened.ok) throw new Error(`status ${opened.failure.status}`);
   const stream = opened.value as PassThrough;
@@ -172,4 +172,20 @@ it('ends only the streams of those who may no longer see the model', async () =>
   expect([ada!, bob!].map(({ stream }) => stream.writableEnded)).toEqual([false, false]);
   expect([visitor!, eve!].map(eventsIn)).toEqual([0, 0]);
   await setVisibility(store, 'haus', 'public', null, new Date());
+});
+
+/** Of presence, during several polls. */
+const countPresenceQueries = async (): Promise<number> => {
+  tables.length = 0;
+  const polls = (): number => tables.filter((table) => table === 'models').length;
+  await vi.waitFor(() => expect(polls()).toBeGreaterThanOrEqual(4), { timeout: 20_000 });
+  return tables.filter((table) => table === 'presence').length;
+};
+
+it('the list of editors is queried where a stream that requests it is an editor’s', async () => {
+  await openStream(null, 'presence=1');
+  await openStream(await sessionOf('bob'), 'presence=1');
+  expect(await countPresenceQueries()).toBe(0);
+  await openStream(await sessionOf('ada'), 'presence=1');
+  expect(await countPresenceQueries()).toBeGreaterThan(1);
 });

@@ -105,7 +105,7 @@ const open = (name: string, modelId = 'haus'): Opened => {
     [...text.matchAll(/event: presence\ndata: (.*)\n\n/g)].map((match) =>
       (JSON.parse(match[1]!) as { editors: { clientId: string }[] }).editors.map(({ clientId }) => clientId),
     );
-  return { stream, lists, ...feed.add(modelId, identityOf(name), stream) };
+  return { stream, lists, ...feed.add(modelId, { identity: identityOf(name), stream, isEditor: editors.has(name) }) };
 };
 
 describe('an editor', () => {
@@ -149,6 +149,8 @@ describe('the right to edit', () => {
   it('is needed for any list', async () => {
     const eve = open('eve');
     await save('page-a');
+    await feed.poll();
+    open('ada');
     await feed.poll();
     expect(eve.lists()).toEqual([]);
   });
@@ -196,6 +198,23 @@ describe('a poll', () => {
     for (const { remove } of streams) remove();
     await feed.poll();
     expect(queries).toBe(1);
+  });
+
+  it('takes no query where nobody who has a stream of the model may edit it', async () => {
+    const [eve, bob] = [open('eve'), open('bob', 'barn')];
+    await save('page-a');
+    await feed.poll();
+    expect([queries, lookedUp]).toEqual([1, ['bob']]);
+    editors.delete('bob');
+    bob.recheck();
+    await feed.poll();
+    await feed.poll();
+    expect([queries, bob.lists()]).toEqual([2, [[], []]]);
+    editors.add('eve');
+    eve.recheck();
+    await feed.poll();
+    await feed.poll();
+    expect([queries, eve.lists()]).toEqual([4, [['page-a']]]);
   });
 
   it('writes the same bytes to all streams of a model', async () => {

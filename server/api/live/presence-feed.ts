@@ -17,15 +17,22 @@ export interface PresenceSubscription {
   readonly remove: () => void;
 }
 
+export interface PresenceSubscriber {
+  readonly identity: RequestIdentity;
+  readonly stream: PassThrough;
+  /** Whether the user may edit the model: no list is read for streams of others. */
+  readonly isEditor: boolean;
+}
+
 export interface PresenceFeed {
-  readonly add: (modelId: string, identity: RequestIdentity, stream: PassThrough) => PresenceSubscription;
+  readonly add: (modelId: string, subscriber: PresenceSubscriber) => PresenceSubscription;
   /** Reads the lists, and sends those that have changed or that a stream does not have yet. Never rejects. */
   readonly poll: () => Promise<void>;
 }
 
-interface Entry {
-  readonly identity: RequestIdentity;
-  readonly stream: PassThrough;
+interface Entry extends Omit<PresenceSubscriber, 'isEditor'> {
+  /** As it was read last. */
+  isEditor: boolean;
   /** Whether the stream has the current list, or its user may not have it. */
   isCurrent: boolean;
   /** The list that was sent last; null: none, or an empty one to a user who has lost the right to edit. */
@@ -53,12 +60,15 @@ const eventOf = (rows: readonly PresenceRow[]): string =>
 const emptyBytes = Buffer.from(eventOf([]));
 
 const sendTo = (entry: Entry, actor: Actor, modelId: string, list: Buffer): void => {
-  const isEditor = mayEdit(actor, modelId);
-  const sent = isEditor ? list : null;
+  entry.isEditor = mayEdit(actor, modelId);
+  const sent = entry.isEditor ? list : null;
   if (sent === entry.sent || !isOpen(entry)) return;
   entry.sent = sent;
   writeEvents(entry, sent ?? emptyBytes);
 };
+
+/** Rights may have changed where the entry is not current. */
+const mayNeedList = ({ isEditor, isCurrent }: Entry): boolean => isEditor || !isCurrent;
 
 export const createPresenceFeed = (
   store: Pick<Store, 'db' | 'database'>,
@@ -99,7 +109,7 @@ export const createPresenceFeed = (
   };
 
   const pollModels = async (): Promise<void> => {
-    const ids = [...models.keys()];
+    const ids = [...models].flatMap(([id, { entries }]) => ([...entries].some(mayNeedList) ? [id] : []));
     if (ids.length === 0) return;
     const rowsOfModels = new Map<string, PresenceRow[]>(ids.map((id) => [id, []]));
     for (const row of await readPresence(store, ids, now())) rowsOfModels.get(row.model_id)!.push(row);
@@ -112,10 +122,10 @@ export const createPresenceFeed = (
   };
 
   return {
-    add: (modelId, identity, stream) => {
+    add: (modelId, subscriber) => {
       const model = models.get(modelId) ?? { entries: new Set(), text: '', bytes: emptyBytes };
       models.set(modelId, model);
-      const entry: Entry = { identity, stream, isCurrent: false, sent: null };
+      const entry: Entry = { ...subscriber, isCurrent: !subscriber.isEditor, sent: null };
       model.entries.add(entry);
       return {
         recheck: () => {
