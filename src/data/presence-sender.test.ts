@@ -23,11 +23,18 @@ let page: Page;
 let view: EventTarget;
 let sent: Sent[];
 let respond: (signal: AbortSignal | null | undefined) => Promise<Response>;
+let respondToRemoval: () => Promise<Response>;
+/** Ends the latest request that `respondLater` has begun. */
+let endRequest: () => void;
 let sender: PresenceSender;
 let warn: ReturnType<typeof vi.spyOn>;
 
 const noContent = (): Promise<Response> => Promise.resolve(new Response(null, { status: 204 }));
 const withStatus = (status: number) => (): Promise<Response> => Promise.resolve(new Response('', { status }));
+const respondLater = (): Promise<Response> =>
+  new Promise((resolve) => {
+    endRequest = () => resolve(new Response(null, { status: 204 }));
+  });
 /** Rejects when it is aborted, as `fetch` does. */
 const never = (signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((_, reject) => {
@@ -36,7 +43,7 @@ const never = (signal: AbortSignal | null | undefined): Promise<Response> =>
 
 const record = (input: string, init: RequestInit): Promise<Response> => {
   sent.push({ at: clock.now(), method: init.method!, url: input, init });
-  return init.method === 'PUT' ? respond(init.signal) : noContent();
+  return init.method === 'PUT' ? respond(init.signal) : respondToRemoval();
 };
 
 const tool = (name: 'TAGS' | 'NOTES'): Activity => ({ tool: name, record: null });
@@ -49,6 +56,7 @@ const methods = (): readonly string[] => sent.map(({ method }) => method);
 beforeEach(() => {
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   [clock, page, view, sent, respond] = [createFrozenClock(), new Page(), new EventTarget(), [], noContent];
+  [respondToRemoval, endRequest] = [noContent, () => undefined];
   sender = createPresenceSender({
     modelId: 'a b',
     clientId: 'page-one',
@@ -112,14 +120,13 @@ describe('the activity', () => {
   });
 
   it('is sent after the response to the previous request', async () => {
-    const responses: (() => void)[] = [];
-    respond = () => new Promise((resolve) => responses.push(() => resolve(new Response(null, { status: 204 }))));
+    respond = respondLater;
     sender.report(tool('TAGS'));
     await clock.advance(0);
     sender.report(tool('NOTES'));
     await clock.advance(5000);
     expect(toolsSent()).toEqual([[0, 'TAGS']]);
-    responses[0]!();
+    endRequest();
     await clock.advance(0);
     expect(toolsSent()[1]).toEqual([5000, 'NOTES']);
   });
@@ -184,11 +191,68 @@ describe('a page', () => {
     expect(methods()).toEqual(['PUT', 'DELETE', 'PUT']);
   });
 
-  it('that is hidden during a request aborts it without a warning', async () => {
+  it.each([
+    ['hidden', () => page.show(false)],
+    ['disposed', () => sender.dispose()],
+  ])('that is %s during a request removes itself after it', async (_, leave) => {
+    respond = respondLater;
+    sender.report(tool('TAGS'));
+    await clock.advance(0);
+    leave();
+    await clock.advance(1000);
+    expect(methods()).toEqual(['PUT']);
+    endRequest();
+    await clock.advance(60_000);
+    expect(sent[0]!.init.signal!.aborted).toBe(false);
+    expect([methods(), clock.pending()]).toEqual([['PUT', 'DELETE'], 0]);
+  });
+
+  it('that is hidden during a request without a response removes itself when that has timed out', async () => {
     respond = never;
     sender.report(tool('TAGS'));
     await clock.advance(0);
     page.show(false);
+    await clock.advance(60_000);
+    expect(sent.map(({ method, at }) => [method, at])).toEqual([
+      ['PUT', 0],
+      ['DELETE', 10_000],
+    ]);
+  });
+
+  it('that is visible again before the end of the request stays listed', async () => {
+    respond = respondLater;
+    sender.report(tool('TAGS'));
+    await clock.advance(0);
+    page.show(false);
+    page.show(true);
+    endRequest();
+    await clock.advance(15_000);
+    expect(methods()).toEqual(['PUT', 'PUT']);
+  });
+
+  it('that is visible again during the removal lists itself after it', async () => {
+    sender.report(tool('TAGS'));
+    await clock.advance(1000);
+    respondToRemoval = respondLater;
+    page.show(false);
+    page.show(true);
+    await clock.advance(1000);
+    expect(methods()).toEqual(['PUT', 'DELETE']);
+    endRequest();
+    await clock.advance(0);
+    expect(methods()).toEqual(['PUT', 'DELETE', 'PUT']);
+  });
+
+  it.each([
+    ['visible', true],
+    ['hidden', false],
+  ])('that is %s and left during a request cancels it without a warning', async (_, isVisible) => {
+    respond = never;
+    sender.report(tool('TAGS'));
+    await clock.advance(0);
+    if (!isVisible) page.show(false);
+    view.dispatchEvent(new Event('pagehide'));
+    expect(methods()).toEqual(['PUT', 'DELETE']);
     await clock.advance(60_000);
     expect(sent[0]!.init.signal!.aborted).toBe(true);
     expect([methods(), warn.mock.calls, clock.pending()]).toEqual([['PUT', 'DELETE'], [], 0]);

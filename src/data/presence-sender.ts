@@ -1,7 +1,8 @@
 /**
  * Lists this page at the server as one in which an editor has the model open, with what they do
- * (docs/reference/presence.md#the-workshops-page). One request is sent at a time, so that an earlier one cannot arrive
- * after a later one.
+ * (docs/reference/presence.md#the-workshops-page). One request is sent at a time, so that the server cannot handle an
+ * earlier one after a later one. Only a page that is left cannot wait: a `PUT` that it has cancelled may be handled after
+ * the removal, and the page is then listed until it expires.
  */
 import { systemClock, type Clock } from '#base/clock.ts';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
@@ -43,7 +44,7 @@ export const createPresenceSender = (options: PresenceSenderOptions): PresenceSe
   let isListed = false;
   let isLeft = false;
   let sentAt = Number.NEGATIVE_INFINITY;
-  /** The `PUT` in progress. */
+  /** The request in progress. */
   let request: AbortController | null = null;
   let cancelTimer: (() => void) | null = null;
   let hasWarned = false;
@@ -68,22 +69,33 @@ export const createPresenceSender = (options: PresenceSenderOptions): PresenceSe
     return !rejectionStatuses.has(status);
   };
 
-  const send = async (sent: Activity): Promise<void> => {
+  /** Returns whether no other request has replaced it. */
+  const runRequest = async (run: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
+    request?.abort(new Error('not needed'));
     const controller = new AbortController();
     const cancelTimeout = clock.after(requestTimeoutMs, () => controller.abort(new Error('no response')));
     request = controller;
-    isListed = true;
-    sentAt = clock.now();
-    let mayRepeat = true;
     try {
-      mayRepeat = await put(sent, controller.signal);
+      await run(controller.signal);
     } catch (thrown) {
       if (request === controller) warn(thrown);
     }
     cancelTimeout();
-    if (request !== controller) return;
+    if (request !== controller) return false;
     request = null;
-    if (activity !== sent) sendAfter(minPresenceIntervalMs);
+    return true;
+  };
+
+  const send = async (sent: Activity): Promise<void> => {
+    isListed = true;
+    sentAt = clock.now();
+    let mayRepeat = true;
+    const isLatest = await runRequest(async (signal) => {
+      mayRepeat = await put(sent, signal);
+    });
+    if (!isLatest) return;
+    if (!isShown()) remove();
+    else if (activity !== sent) sendAfter(minPresenceIntervalMs);
     else if (mayRepeat) sendAfter(presenceRenewalMs);
   };
 
@@ -96,15 +108,20 @@ export const createPresenceSender = (options: PresenceSenderOptions): PresenceSe
     });
   };
 
-  const remove = (): void => {
-    cancelTimer?.();
-    const unfinished = request;
-    request = null;
-    unfinished?.abort(new Error('not needed'));
-    if (!isListed) return;
+  const sendRemoval = async (): Promise<void> => {
     isListed = false;
     const url = `${presencePath(modelId)}/${clientId}`;
-    sendRequest(url, { method: 'DELETE', headers: headers(), keepalive: true }).catch(() => undefined);
+    await runRequest(async (signal) => {
+      // Where it fails, the page expires.
+      await sendRequest(url, { method: 'DELETE', headers: headers(), keepalive: true, signal }).catch(() => undefined);
+    });
+    update();
+  };
+
+  const remove = (): void => {
+    cancelTimer?.();
+    // The end of a request is followed by the removal.
+    if (isListed && (!request || isLeft)) void sendRemoval();
   };
   disposables.defer(remove);
 
