@@ -3,12 +3,6 @@ import { fail, ok, type Result } from '#base/result.ts';
 import { recordKinds, type RecordKind } from '../edits/edit.ts';
 import { toolNames, type ToolName } from '../tools/tool-name.ts';
 
-/** A client that has not sent its presence for this long is no longer listed. */
-export const presenceLifetimeMs = 45_000;
-/** How often a client sends its presence: two of three requests may be lost. */
-export const presenceRenewalMs = 15_000;
-/** Shortest time between two requests of a client. */
-export const minPresenceIntervalMs = 200;
 export const maxPresenceRecordIdLength = 128;
 
 /** The id that a page has chosen for itself. */

@@ -6,7 +6,8 @@
  */
 import { systemClock, type Clock } from '#base/clock.ts';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { minPresenceIntervalMs, presenceRenewalMs, type Activity } from '#domain/presence/presence.ts';
+import type { Activity } from '#domain/presence/presence.ts';
+import { minPresenceIntervalMs, presenceRenewalMs } from '#domain/presence/presence-times.ts';
 import type { PageVisibility } from './subscribe-to-changes.ts';
 
 export interface PresenceSenderOptions {

@@ -69,6 +69,15 @@ describe('the list of other editors', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
+  it('is empty when it has expired', async () => {
+    const scope = await openPage(pageOf('x'));
+    await allSettled(state.presenceReceived, { scope, params: JSON.stringify({ editors: [editor] }) });
+    await allSettled(state.presenceReceived, { scope, params: null });
+    const { $otherEditors } = await importPresence();
+    expect(scope.getState($otherEditors)).toEqual([]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it('leaves out what is invalid, with a warning', async () => {
     const newer = { ...editor, clientId: 'page-two', tool: 'LASSO' };
     const data = JSON.stringify({ editors: [editor, null, { ...editor, name: 1 }, newer] });

@@ -36,8 +36,11 @@ export const $mayReadNotes = createStore(false).on(rightsReceived, (_, { mayRead
 /** The server has said what the signed-in user may do; it says nothing to visitors. */
 export const $areRightsKnown = createStore(false).on(rightsReceived, () => true);
 
-/** The list of editors has arrived in the workshop, as JSON. presence.ts, which may be loaded later, validates it. */
-export const presenceReceived = createEvent<string>();
+/**
+ * The list of editors has arrived in the workshop, as JSON; null: it has expired without a connection. presence.ts, which
+ * may be loaded later, validates it.
+ */
+export const presenceReceived = createEvent<string | null>();
 export const $presenceData = createStore<string | null>(null).on(presenceReceived, (_, data) => data);
 
 const mappedOrThrow = (result: Parameters<typeof mapModelResult>[0]): MappedModel => {

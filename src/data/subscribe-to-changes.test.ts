@@ -30,6 +30,9 @@ let clock: FrozenClock;
 let page: Page;
 let received: { kinds: readonly ChangeKind[]; version: number }[];
 let rejections: number[];
+/** Those of editors; null: the list has expired. */
+let lists: (string | null)[];
+let isDown: boolean;
 let subscription: Disposable | undefined;
 
 const stream = (response: ServerResponse): void => {
@@ -39,7 +42,7 @@ const stream = (response: ServerResponse): void => {
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  [connections, received, rejections] = [[], [], []];
+  [connections, received, rejections, lists, isDown] = [[], [], [], [], false];
   clock = createFrozenClock();
   page = new Page();
   accept = stream;
@@ -192,6 +195,70 @@ describe('changes of others', () => {
       await vi.waitFor(() => expect(clock.next()).toBe(60_000));
     },
   );
+});
+
+/** Subscribes with the list of editors, and resolves with the connection that has sent one. */
+const subscribeToPresence = async (changes: Partial<ChangeSubscriptionOptions> = {}): Promise<Connection> => {
+  subscribe({ onPresence: (data) => void lists.push(data), ...changes });
+  const connection = await opened(1);
+  connection.response.write('event: presence\ndata: one\n\n');
+  await vi.waitFor(() => expect(lists).toEqual(['one']));
+  return connection;
+};
+
+describe('the list of editors', () => {
+  it('expires while the server is down, and is received again afterwards', async () => {
+    const first = await subscribeToPresence({
+      fetch: (input, init) =>
+        isDown
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : fetch(new URL(input as string, server.origin), init),
+    });
+    isDown = true;
+    first.response.destroy();
+    await vi.waitFor(() => expect(clock.next()).toBe(500));
+    await clock.advance(44_999);
+    expect(lists).toEqual(['one']);
+    await clock.advance(1);
+    expect(lists).toEqual(['one', null]);
+    isDown = false;
+    await clock.advance(30_000);
+    (await opened(2)).response.write('event: presence\ndata: two\n\n');
+    await vi.waitFor(() => expect(lists).toEqual(['one', null, 'two']));
+  });
+
+  it('is kept where it is received again in time', async () => {
+    await subscribeToPresence();
+    page.show(false);
+    await clock.advance(44_999);
+    page.show(true);
+    (await opened(2)).response.write('event: presence\ndata: two\n\n');
+    await vi.waitFor(() => expect(lists).toEqual(['one', 'two']));
+    await clock.advance(50_000);
+    expect(lists).toEqual(['one', 'two']);
+  });
+
+  it('expires where a new connection has none', async () => {
+    await subscribeToPresence();
+    page.show(false);
+    page.show(true);
+    await opened(2);
+    await clock.advance(45_000);
+    expect(lists).toEqual(['one', null]);
+  });
+
+  it('expires once while the page is hidden, and not after disposal', async () => {
+    await subscribeToPresence();
+    page.show(false);
+    await clock.advance(45_000);
+    expect([lists, clock.pending()]).toEqual([['one', null], 0]);
+    page.show(true);
+    (await opened(2)).response.write('event: presence\ndata: two\n\n');
+    await vi.waitFor(() => expect(lists).toEqual(['one', null, 'two']));
+    subscription!.dispose();
+    await clock.advance(100_000);
+    expect([lists, clock.pending()]).toEqual([['one', null, 'two'], 0]);
+  });
 });
 
 describe('the connection', () => {

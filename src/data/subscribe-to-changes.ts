@@ -9,6 +9,7 @@ import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import { readEventStream, type StreamEvent } from '#base/event-stream.ts';
 import { changeKinds, type ChangeKind } from '#domain/edits/edit.ts';
 import type { ModelId } from '#domain/ids.ts';
+import { createPresenceExpiry } from './presence-expiry.ts';
 
 /** A connection without a byte for this long is considered dead; servers send comments more often. */
 const silenceTimeoutMs = 60_000;
@@ -46,10 +47,11 @@ export interface ChangeSubscriptionOptions {
   /** Called at each connection of a user who has more rights than a visitor. */
   readonly onRights?: (rights: ModelRights) => void;
   /**
-   * Called with the list of editors, as JSON that the caller validates: only the workshop loads the code for it. Without
-   * it the list is not requested (docs/reference/presence.md#the-event).
+   * Called with the list of editors, as JSON that the caller validates: only the workshop loads the code for it; with null
+   * when the list has expired without a connection. Without it the list is not requested
+   * (docs/reference/presence.md#the-event).
    */
-  readonly onPresence?: (data: string) => void;
+  readonly onPresence?: (data: string | null) => void;
   /** Called with the status of a rejection, whose reason the caller has to query. The connection is retried later. */
   readonly onRejected?: (status: number) => void;
   /** The model version that is loaded already: later changes are reported. Default: changes from now on. */
@@ -144,6 +146,7 @@ export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposab
   const { visibility = document, fetch: sendRequest = fetch } = options;
   const disposables = new DisposableStack();
   const batcher = disposables.own(createBatcher(clock, options.onChange));
+  const presence = onPresence ? disposables.own(createPresenceExpiry(clock, onPresence)) : null;
   let lastId = since === undefined ? '' : String(since);
   let failures = 0;
   let serverRetryMs = 0;
@@ -151,7 +154,7 @@ export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposab
   let connection: AbortController | null = null;
 
   const readChanges = async (signal: AbortSignal, resetWatchdog: () => void): Promise<void> => {
-    const response = await sendRequest(changesPath(modelId) + (onPresence ? '?presence=1' : ''), {
+    const response = await sendRequest(changesPath(modelId) + (presence ? '?presence=1' : ''), {
       headers: { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }), ...headers() },
       cache: 'no-store',
       signal,
@@ -169,7 +172,7 @@ export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposab
     const onEvent = (event: StreamEvent): void => {
       ({ lastEventId: lastId } = event);
       if (event.type === 'rights') onRights?.(readRights(event.data));
-      if (event.type === 'presence') onPresence?.(event.data);
+      if (event.type === 'presence') presence?.receive(event.data);
       const change = readChange(event);
       if (change) batcher.add(change);
     };
@@ -191,6 +194,7 @@ export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposab
     }
     watchdog.dispose();
     if (connection !== controller) return;
+    presence?.connectionLost();
     failures += 1;
     // Viewers that were rejected at the same moment retry at different times.
     const serverWaitMs = serverRetryMs > 0 ? serverRetryMs * (1 + random()) : 0;
@@ -209,6 +213,7 @@ export const subscribeToChanges = (options: ChangeSubscriptionOptions): Disposab
     const open = connection;
     connection = null;
     open?.abort('not needed');
+    presence?.connectionLost();
   };
   disposables.defer(disconnect);
 

@@ -26,8 +26,8 @@ export interface ModelListener {
   readonly onChange: (result: GraphResult) => void;
   /** Called where the user has more rights than a visitor; also repeatedly. */
   readonly onRights: (rights: ModelRights) => void;
-  /** Called with the list of editors as JSON; absent: it is not requested. */
-  readonly onPresence?: (data: string) => void;
+  /** Called with the list of editors as JSON, with null when it has expired; absent: it is not requested. */
+  readonly onPresence?: (data: string | null) => void;
   /** Called once, when the user has lost access to the model or it was removed. */
   readonly onRejected: (failure: LoadFailure) => void;
   /** Called when a mutation has failed and its caller does not show that. */

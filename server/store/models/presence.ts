@@ -2,7 +2,8 @@
  * The pages in which people have models open for editing (docs/reference/presence.md): one row for each, which expires.
  * They are in the database, because the servers on it share them.
  */
-import { presenceLifetimeMs, type Activity } from '#domain/presence/presence.ts';
+import type { Activity } from '#domain/presence/presence.ts';
+import { presenceLifetimeMs } from '#domain/presence/presence-times.ts';
 import { maxPresencePerModel, maxPresencePerPerson } from '../../wire/limits.ts';
 import type { Store } from '../open-store.ts';
 import { inTransaction, type Transaction } from '../transactions.ts';
