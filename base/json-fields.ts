@@ -5,8 +5,9 @@ export type Fields = { readonly [field: string]: Json };
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-export const isFields = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !isList(value);
+/** Of parsed JSON. */
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   if (a === b) return true;

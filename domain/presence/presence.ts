@@ -1,4 +1,5 @@
 /** What editors see of each other: the limits, and the checks of what a client sends (docs/reference/presence.md). */
+import { isFields } from '#base/json-fields.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { recordKinds, type RecordKind } from '../edits/edit.ts';
 import { toolNames, type ToolName } from '../tools/tool-name.ts';
@@ -27,10 +28,7 @@ export interface PresentEditor extends Activity {
   readonly name: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type UncheckedFields = Readonly<Record<string, unknown>>;
 
 const readRecord = (value: unknown): Result<PresenceRecord | null, string> => {
   if (value === null) return ok(null);
@@ -44,7 +42,7 @@ const readRecord = (value: unknown): Result<PresenceRecord | null, string> => {
 };
 
 /** The failure names the field. */
-export const readActivity = ({ tool, record }: Fields): Result<Activity, string> => {
+export const readActivity = ({ tool, record }: UncheckedFields): Result<Activity, string> => {
   const knownTool = toolNames.find((each) => each === tool);
   if (tool !== null && !knownTool) return fail('tool must be null or the name of a tool');
   const read = readRecord(record);
@@ -52,7 +50,9 @@ export const readActivity = ({ tool, record }: Fields): Result<Activity, string>
 };
 
 /** The body of a request. The failure names the field. */
-export const readClientActivity = (body: Fields): Result<Activity & Pick<PresentEditor, 'clientId'>, string> => {
+export const readClientActivity = (
+  body: UncheckedFields,
+): Result<Activity & Pick<PresentEditor, 'clientId'>, string> => {
   const { clientId } = body;
   if (typeof clientId !== 'string' || !presenceClientIdPattern.test(clientId))
     return fail('clientId must have 8 to 64 of the characters A-Z, a-z, 0-9, _ and -');

@@ -40,8 +40,13 @@ const rowToReplace = async (db: Transaction, userId: string) => {
 };
 
 const countOfModel = async (db: Transaction, modelId: string): Promise<number> => {
-  const rows = await db.selectFrom('presence').select('client_id').where('model_id', '=', modelId).execute();
-  return rows.length;
+  const { count } = await db
+    .selectFrom('presence')
+    .select((e) => e.fn.countAll<number | string>().as('count'))
+    .where('model_id', '=', modelId)
+    .executeTakeFirstOrThrow();
+  // PostgreSQL returns a text.
+  return Number(count);
 };
 
 const addRow = async (db: Transaction, row: Row<'presence'>): Promise<PresenceOutcome> => {
