@@ -23,6 +23,8 @@ const openAs = async (page: Page, email: string): Promise<WorkshopDriver> => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const workshop = new WorkshopDriver(page, server.origin);
   await workshop.openSignedIn(modelId, email);
+  // The tags are loaded.
+  await expect(workshop.addTagButton).toBeEnabled();
   return workshop;
 };
 
@@ -70,7 +72,7 @@ test('a change that conflicts with one of another editor is settled field by fie
   await ada.run('TAG_OPEN', { tagId: 'table' });
   const stored = (await ada.storedTag('table'))!;
   const held = await ada.holdEdits();
-  await ada.swatch('Red').click();
+  await ada.swatch('Red').check({ force: true });
   await expect.poll(held.count).toBe(1);
   // Before the server has it, someone else gives the tag another colour.
   await ada.applyEditsElsewhere([
@@ -87,7 +89,7 @@ test('a change that conflicts with one of another editor is settled field by fie
   await ada.reviewConflicts();
   const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('radio', { name: /^Yours/ }).check();
+  await dialog.getByRole('radio', { name: /^Yours/ }).check({ force: true });
   await dialog.getByRole('button', { name: 'Save choices' }).click();
   await expect(dialog).toBeHidden();
   await ada.waitUntilSaved();
