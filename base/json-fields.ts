@@ -24,6 +24,14 @@ export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
 export const fieldOf = (record: Fields, name: string): Json | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
+/** The fields of these names. */
+export const onlyFields = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+
+/** The fields of other names. */
+export const withoutFields = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
 /** Names of the fields in which two records differ, in the order in which they first appear. */
 export const changedFields = (a: Fields, b: Fields): readonly string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !sameJson(fieldOf(a, key), fieldOf(b, key)));

@@ -3,7 +3,7 @@
  * rejected where the fields are not what it expects (docs/adr/0015).
  */
 import { fail, ok, type Result } from '#base/result.ts';
-import { fieldOf, sameJson, type Fields } from '../../base/json-fields.ts';
+import { fieldOf, sameJson, withoutFields, type Fields } from '../../base/json-fields.ts';
 import { serverFields, type Edit, type RecordKind } from './edit.ts';
 
 export interface EditConflict {
@@ -17,9 +17,6 @@ export interface EditConflict {
   /** The whole current record; null: it does not exist. */
   readonly current: Fields | null;
 }
-
-const without = (record: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
 /**
  * The record after the edit, null where the edit removes it. Other fields are unchanged, so edits of different fields of
@@ -35,7 +32,7 @@ export const applyEdit = (record: Fields | null, edit: Edit): Result<Fields | nu
   const names = Object.keys({ ...before, ...after });
   const changed = names.filter((name) => !sameJson(fieldOf(record, name), fieldOf(before, name)));
   if (changed.length > 0) return conflict(changed);
-  if (after !== null) return ok({ ...without(record, names), ...after });
+  if (after !== null) return ok({ ...withoutFields(record, names), ...after });
   // Fields that another user added meanwhile would be removed unnoticed.
   const added = Object.keys(record).filter((name) => !Object.hasOwn(before, name) && !serverFields.includes(name));
   return added.length > 0 ? conflict(added) : ok(null);

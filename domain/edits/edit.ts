@@ -2,7 +2,7 @@
  * Edits as data (docs/adr/0015): which fields of which record change, with their values before and after. An edit can be
  * inverted.
  */
-import { changedFields, fieldOf, type Fields } from '../../base/json-fields.ts';
+import { changedFields, fieldOf, onlyFields, type Fields } from '../../base/json-fields.ts';
 import { viewDataTypes } from '../records/view-data-types.ts';
 
 /** The kinds of records that can be edited. */
@@ -97,14 +97,17 @@ export const inverseOf = ({ kind, id, layerId, before, after }: Edit): Edit => (
 /** Undoes an edit batch: the inverse edits, the last one first. */
 export const inverseOfAll = (edits: readonly Edit[]): readonly Edit[] => edits.toReversed().map(inverseOf);
 
-const only = (record: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
-
 /** The edit that changes one record into another; null where they are equal. */
 export const editBetween = (kind: RecordKind, id: string, from: Fields | null, to: Fields | null): Edit | null => {
   if (!from || !to) return from === to ? null : { kind, id, before: from, after: to };
   const names = changedFields(from, to);
   const layerId = hasVersions(kind) ? layerIn(from) : null;
-  const edit = { kind, id, ...(layerId !== null && { layerId }), before: only(from, names), after: only(to, names) };
+  const edit = {
+    kind,
+    id,
+    ...(layerId !== null && { layerId }),
+    before: onlyFields(from, names),
+    after: onlyFields(to, names),
+  };
   return names.length === 0 ? null : edit;
 };
