@@ -286,3 +286,52 @@ describe('the edits of an accepted batch as they took effect', () => {
     expect(stepHistory(history, { kind: 'undo', id: 'u2' }).send?.edits).toEqual(inverseOfAll(applied));
   });
 });
+
+describe('the rest of a rejected batch', () => {
+  const rest: EditBatch = batch('R');
+  const rejectedAfter = (inputs: string) =>
+    stepHistory(run(inputs).history, { kind: 'settled', outcome: 'rejected', rest });
+
+  it.each([
+    ['A', 'R'],
+    ['A B', 'R B'],
+    ['A B u1', 'R B u1'],
+    ['A B u1 u2', 'B u1'],
+    ['A u1', ''],
+    ['A u1 B', 'B'],
+    ['A u1 r1', 'R'],
+    ['A u1 r1 B', 'R B'],
+    // Of an undo, nothing is sent again.
+    ['A ok u1 B', 'B'],
+  ])('after %s the tasks are %j', (inputs, expected) => {
+    const { history, send } = rejectedAfter(inputs);
+    expect(history.tasks.map(({ id }) => id).join(' ')).toBe(expected);
+    expect(send?.id).toBe(history.tasks[0]?.id);
+  });
+
+  it('can be undone once it is accepted, the later batch first', () => {
+    let { history } = rejectedAfter('A B');
+    ({ history } = stepHistory(history, { kind: 'settled', outcome: 'accepted' }));
+    ({ history } = stepHistory(history, { kind: 'settled', outcome: 'accepted' }));
+    expect(shown(history)).toBe('RB|');
+  });
+
+  it('is nothing where it has no edits', () => {
+    const { history } = stepHistory(run('A').history, {
+      kind: 'settled',
+      outcome: 'rejected',
+      rest: { id: 'R', edits: [] },
+    });
+    expect(history.tasks).toEqual([]);
+  });
+
+  it.each([
+    ['A', false],
+    ['A u1', true],
+    ['A B u1 u2', true],
+    ['A u1 r1', false],
+    ['A ok u1', false],
+  ])('the user has undone the batch after %s: %s', (inputs, isUndone) => {
+    expect(rejectedAfter(inputs).notice).toMatchObject({ isUndone });
+  });
+});

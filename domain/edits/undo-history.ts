@@ -9,6 +9,8 @@ export interface EditBatch {
   /** Unique in the model: a batch that is sent twice is applied once. */
   readonly id: string;
   readonly edits: readonly Edit[];
+  /** No part of it is sent alone where it conflicts with a change of another user. */
+  readonly isIndivisible?: true;
 }
 
 export type HistoryOperation = 'do' | 'undo' | 'redo';
@@ -49,6 +51,8 @@ interface Settled {
   readonly outcome: HistoryOutcome;
   /** Of an accepted task: its edits as they took effect. Absent: as they were sent. */
   readonly applied?: readonly Edit[];
+  /** Of a new batch that was rejected: the part of it that is sent again, before all tasks that wait. */
+  readonly rest?: EditBatch;
 }
 
 /** For the user: a task that was not accepted. */
@@ -56,6 +60,8 @@ export interface HistoryFailure {
   readonly operation: HistoryOperation;
   readonly outcome: 'rejected' | 'failed';
   readonly entry: EditBatch;
+  /** Of a new batch: the user has undone it already, so that nothing of it is sent again. */
+  readonly isUndone: boolean;
 }
 
 export interface HistoryStep {
@@ -79,6 +85,7 @@ export const emptyHistory = (limit: number = defaultHistoryLimit): History => ({
 });
 
 const batchOf = ({ operation, id, entry }: HistoryTask): EditBatch => ({
+  ...entry,
   id,
   edits: operation === 'undo' ? inverseOfAll(entry.edits) : entry.edits,
 });
@@ -170,16 +177,36 @@ const afterSettled = (history: History, task: HistoryTask, { outcome, applied }:
   return applied ? withApplied(accepted, task, applied) : accepted;
 };
 
+/** Whether a task that waits undoes the new batch, and none after it makes it again. */
+const isUndoneBy = (waiting: readonly HistoryTask[], { operation, entry }: HistoryTask): boolean =>
+  operation === 'do' && waiting.findLast((task) => task.entry.id === entry.id)?.operation === 'undo';
+
+/** The tasks after a new batch that was not accepted: it can be neither undone nor redone, and its rest is sent first. */
+const tasksAfterRejected = (
+  waiting: readonly HistoryTask[],
+  task: HistoryTask,
+  rest: EditBatch | undefined,
+): readonly HistoryTask[] => {
+  const others = waiting.filter(({ entry }) => entry.id !== task.entry.id);
+  if (!rest || rest.edits.length === 0 || isUndoneBy(waiting, task)) return others;
+  return [{ operation: 'do', id: rest.id, entry: rest }, ...others];
+};
+
 const settle = (history: History, input: Settled): HistoryStep => {
-  const [task, ...tasks] = history.tasks;
+  const [task, ...waiting] = history.tasks;
   if (!task) throw new Error('no task is being sent that could be settled');
-  const { outcome } = input;
+  const { outcome, rest } = input;
+  const isNewRejected = outcome !== 'accepted' && task.operation === 'do';
+  const tasks = isNewRejected ? tasksAfterRejected(waiting, task, rest) : waiting;
   const settled = afterSettled({ ...history, tasks }, task, input);
   const after = afterAlreadyAccepted(withoutInapplicable(settled));
   return {
     history: after,
     send: after.tasks[0] ? batchOf(after.tasks[0]) : null,
-    notice: outcome === 'accepted' ? null : { operation: task.operation, outcome, entry: task.entry },
+    notice:
+      outcome === 'accepted'
+        ? null
+        : { operation: task.operation, outcome, entry: task.entry, isUndone: isUndoneBy(waiting, task) },
     accepted: outcome === 'accepted' ? { operation: task.operation, entry: task.entry } : null,
   };
 };
