@@ -4,11 +4,13 @@ import { fieldOf, type Fields, type Json } from '../../base/json-fields.ts';
 import { applyEdit, type EditConflict } from './apply-edit.ts';
 import { editBetween, type Edit, type RecordKind } from './edit.ts';
 import {
+  conflictWithChoices,
   mergeConflicts,
   removalChoice,
   settlingEdit,
   splitConflict,
   wholeRecordChoice,
+  withCurrent,
   type RecordConflict,
 } from './split-conflict.ts';
 
@@ -243,4 +245,42 @@ it('own fields without conflict and own choices give what the user has chosen, a
       },
     ),
   );
+});
+
+describe('a conflict with the current record', () => {
+  const listed: RecordConflict = {
+    kind: 'tag',
+    id: 't',
+    name: 'Fire',
+    current: withFields({ label: 'Fire' }),
+    choices: [
+      { id: 'label', fields: ['label'], mine: { label: 'Stove' }, theirs: { label: 'Fire' } },
+      { id: 'color', fields: ['color'], mine: { color: '#00ff00' }, theirs: { color: '#0000ff' } },
+    ],
+  };
+
+  it('has the current values of the others, and no choice where they are the own ones', () => {
+    const current = withFields({ label: 'Grate', color: '#00ff00' });
+    expect(withCurrent(listed, current)).toEqual({
+      ...listed,
+      name: 'Grate',
+      current,
+      choices: [{ ...listed.choices[0], theirs: { label: 'Grate' } }],
+    });
+  });
+
+  it('is none where the record has all own values', () => {
+    expect(withCurrent(listed, withFields({ label: 'Stove', color: '#00ff00' }))).toBeNull();
+  });
+
+  it('keeps the choice about a removal', () => {
+    const removal = { id: removalChoice, fields: [], mine: {}, theirs: {} };
+    const current = withFields({ label: 'Grate' });
+    expect(withCurrent({ ...listed, choices: [removal] }, current)).toMatchObject({ current, choices: [removal] });
+  });
+
+  it('is divided by its choices', () => {
+    expect(conflictWithChoices(listed, (id) => id === 'color')).toEqual({ ...listed, choices: [listed.choices[1]] });
+    expect(conflictWithChoices(listed, () => false)).toBeNull();
+  });
 });

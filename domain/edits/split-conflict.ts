@@ -3,7 +3,7 @@
  * conflict the own value and that of the other user, between which a person chooses
  * (docs/reference/screens-and-errors.md#conflicts).
  */
-import { changedFields, sameJson, type Fields } from '../../base/json-fields.ts';
+import { changedFields, onlyFields, sameJson, withoutFields, type Fields } from '../../base/json-fields.ts';
 import type { EditConflict } from './apply-edit.ts';
 import { nameIn, placeFieldsOf } from './batch-summary.ts';
 import { findEditIssue } from './checks/find-issue.ts';
@@ -57,20 +57,15 @@ export const choiceIdOf = (kind: RecordKind, field: string): string => {
   return groups.find((group) => group.includes(field))?.[0] ?? field;
 };
 
-const only = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
-const without = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-
 /** One edit with the effect of both; null: there is none. */
 const combined = (first: Edit, second: Edit): Edit | null => {
   const { before, after } = first;
   // Removed and added again.
   if (after === null || second.before === null) return { ...first, after: second.after };
   const changed = Object.keys({ ...second.before, ...second.after });
-  const all = before && { ...without(second.before, Object.keys({ ...before, ...after })), ...before };
+  const all = before && { ...withoutFields(second.before, Object.keys({ ...before, ...after })), ...before };
   if (second.after === null) return all && { ...first, before: all, after: null };
-  return { ...first, before: all, after: { ...without(after, changed), ...second.after } };
+  return { ...first, before: all, after: { ...withoutFields(after, changed), ...second.after } };
 };
 
 const isOfRecord = ({ kind, id, layerId }: Edit, conflict: Pick<EditConflict, 'kind' | 'id' | 'layerId'>): boolean =>
@@ -90,18 +85,18 @@ const choicesIn = (
   const ids = new Set(names.map((name) => choiceIdOf(kind, name)));
   return [...ids].flatMap((id): readonly ConflictChoice[] => {
     const fields = names.filter((name) => choiceIdOf(kind, name) === id);
-    const [mine, theirs] = [only(after, fields), only(current, fields)];
+    const [mine, theirs] = [onlyFields(after, fields), onlyFields(current, fields)];
     return sameJson(mine, theirs) ? [] : [{ id, fields, mine, theirs }];
   });
 };
 
-const applied = (current: Fields, edit: Edit): Fields => ({ ...without(current, namesIn(edit)), ...edit.after });
+const applied = (current: Fields, edit: Edit): Fields => ({ ...withoutFields(current, namesIn(edit)), ...edit.after });
 
 /** The part of a change that is not in conflict; null: there is none, or it would be invalid alone. */
 const restOf = (edit: Edit, namesInConflict: readonly string[], current: Fields): Edit | null => {
   const names = namesIn(edit).filter((name) => !namesInConflict.includes(name));
   if (names.length === 0) return null;
-  const rest = { ...edit, before: only(edit.before!, names), after: only(edit.after!, names) };
+  const rest = { ...edit, before: onlyFields(edit.before!, names), after: onlyFields(edit.after!, names) };
   return findEditIssue(rest, applied(current, rest)) === null ? rest : null;
 };
 
@@ -156,17 +151,37 @@ export const splitConflict = (edits: readonly Edit[], conflict: EditConflict): S
   };
 };
 
+/** The choices that are left where the record is as it is now. */
+const choicesWith = (choices: readonly ConflictChoice[], current: Fields): readonly ConflictChoice[] =>
+  choices.flatMap((choice): readonly ConflictChoice[] => {
+    const theirs = onlyFields(current, choice.fields);
+    return choice.id !== removalChoice && sameJson(choice.mine, theirs) ? [] : [{ ...choice, theirs }];
+  });
+
+/** The conflict with the record as it is now; null: the record has all own values. */
+export const withCurrent = (conflict: RecordConflict, current: Fields): RecordConflict | null => {
+  const choices = choicesWith(conflict.choices, current);
+  const name = nameIn(conflict.kind, current) ?? conflict.name;
+  return choices.length === 0 ? null : { ...conflict, name, current, choices };
+};
+
+/** The part of the conflict with these choices; null: it has none of them. */
+export const conflictWithChoices = (
+  conflict: RecordConflict,
+  isIncluded: (choiceId: string) => boolean,
+): RecordConflict | null => {
+  const choices = conflict.choices.filter(({ id }) => isIncluded(id));
+  return choices.length === 0 ? null : { ...conflict, choices };
+};
+
 export const isSameConflict = (a: RecordConflict, b: RecordConflict): boolean =>
   a.kind === b.kind && a.id === b.id && a.layerId === b.layerId;
 
 /** A later conflict of the same record: its choices replace earlier ones of the same fields. */
 export const mergeConflicts = (earlier: RecordConflict, later: RecordConflict): RecordConflict => {
-  const { current } = later;
   const retained = earlier.choices.flatMap((choice): readonly ConflictChoice[] => {
     const replacement = later.choices.find(({ id }) => id === choice.id);
-    if (replacement) return [replacement];
-    const theirs = only(current, choice.fields);
-    return choice.id !== removalChoice && sameJson(choice.mine, theirs) ? [] : [{ ...choice, theirs }];
+    return replacement ? [replacement] : choicesWith([choice], later.current);
   });
   const added = later.choices.filter(({ id }) => !earlier.choices.some((choice) => choice.id === id));
   return { ...later, choices: [...retained, ...added] };

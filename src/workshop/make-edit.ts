@@ -28,7 +28,7 @@ export const makeEdit = async ({ send, waitFor }: CommandContext, edit: Edit): P
   const id = newId();
   const resolved = waitFor(editBatchResolved, (result) => result.id === id);
   send(commandSent, id);
-  send(editBatchQueued, { id, edits: [edit] });
+  send(editBatchQueued, { id, edits: [edit], isIndivisible: true });
   const { failure } = await resolved;
   if (failure) throw new CommandError(failure.code, failure.message);
 };

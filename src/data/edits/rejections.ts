@@ -3,6 +3,7 @@
  * writes (docs/reference/screens-and-errors.md#one-message-per-failure).
  */
 import { attach, createEvent, createStore, merge, sample } from 'effector';
+import type { Edit } from '#domain/edits/edit.ts';
 import { isPermissionCode, writeFailure, type LoadFailure, type WriteFailure } from '../errors.ts';
 import { writeRejected } from '../state.ts';
 import { editBatchRejected, readRecordFx, type RejectedEditBatch } from './state.ts';
@@ -18,7 +19,7 @@ const $lastShown = createStore<RejectedEditBatch | null>(null).on(rejectionShown
 const unclaimedFx = attach({
   source: $lastShown,
   effect: (lastShown, rejection: RejectedEditBatch): RejectedEditBatch | null =>
-    lastShown === rejection ? null : rejection,
+    lastShown === rejection || rejection.isUndone ? null : rejection,
 });
 sample({ clock: editBatchRejected, target: unclaimedFx });
 /** No feature that has a place for this rejection has declared that it shows it. */
@@ -27,7 +28,9 @@ export const rejectionUnclaimed = unclaimedFx.doneData.filterMap((rejection) => 
 const unshownFailureFx = attach({
   source: $lastShown,
   effect: (lastShown, rejection: RejectedEditBatch): WriteFailure | null =>
-    lastShown === rejection && !isPermissionCode(rejection.failure.code) ? null : rejection.failure,
+    (lastShown === rejection || rejection.isUndone) && !isPermissionCode(rejection.failure.code)
+      ? null
+      : rejection.failure,
 });
 sample({ clock: unclaimedFx.done, fn: ({ params }) => params, target: unshownFailureFx });
 const unshownFailure = unshownFailureFx.doneData.filterMap((failure) => failure ?? undefined);
@@ -39,6 +42,17 @@ const readDenied = readRecordFx.failData.map(readFailure).filter({ fn: ({ code }
 
 /** A change was not made, for the general message about it. */
 export const failureReported = merge([writeRejected, unshownFailure, readDenied]);
+
+/** Whether the field of this edit is in the part of the batch that is sent again, and so is not lost. */
+export const isSentAgain = ({ division }: RejectedEditBatch, { kind, id, layerId }: Edit, field: string): boolean =>
+  division !== null &&
+  division.rest.some(
+    (sent) =>
+      sent.kind === kind &&
+      sent.id === id &&
+      (sent.layerId ?? layerId) === (layerId ?? sent.layerId) &&
+      Object.hasOwn(sent.after ?? {}, field),
+  );
 
 /** The id of the record that does not exist any more, if that is why an edit batch was rejected; otherwise null. */
 export const missingRecordId = ({ code, details }: WriteFailure): string | null =>

@@ -18,6 +18,7 @@ import {
   type HistoryOperation,
 } from '#domain/edits/undo-history.ts';
 import type { Fields } from '#base/json-fields.ts';
+import type { SplitConflict } from '#domain/edits/split-conflict.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { writeFailure, type WriteFailure } from '../errors.ts';
 import { newId } from '../new-id.ts';
@@ -73,9 +74,28 @@ sample({ clock: editsWithId, target: editBatchQueued });
 const undone = undoRequested.map(newId);
 const redone = redoRequested.map(newId);
 
+/** Divides the edits of a rejected batch; null: they are rejected as a whole. */
+export type ConflictDivision = (edits: readonly Edit[], failure: WriteFailure) => SplitConflict | null;
+/** A feature has a place for conflicts: the rest of a batch in conflict is sent again before later batches. */
+export const conflictDivisionProvided = createEvent<ConflictDivision>();
+const $divide = createStore<ConflictDivision | null>(null, { serialize: 'ignore' }).on(
+  conflictDivisionProvided,
+  (_, divide) => divide,
+);
+
+interface DividedBatch extends SentEditBatch {
+  readonly division: SplitConflict | null;
+  readonly rest: EditBatch | null;
+}
+
 const sendFx = attach({
-  source: $editor,
-  effect: (editor, batch: EditBatch): Promise<SentEditBatch> => editorOrThrow(editor).send(batch),
+  source: { editor: $editor, divide: $divide },
+  effect: async ({ editor, divide }, batch: EditBatch): Promise<DividedBatch> => {
+    const sent = await editorOrThrow(editor).send(batch);
+    const { failure } = sent;
+    const division = divide && failure && !batch.isIndivisible ? divide(batch.edits, failure) : null;
+    return { ...sent, division, rest: division && { id: newId(), edits: division.rest } };
+  },
 });
 
 const initialStep: HistoryStep = { history: emptyHistory(), send: null, notice: null, accepted: null };
@@ -85,8 +105,8 @@ const $historyStep = createStore(initialStep)
   .on(editBatchAcceptedElsewhere, ({ history }, batch) => stepHistory(history, { kind: 'acceptedElsewhere', batch }))
   .on(undone, ({ history }, id) => stepHistory(history, { kind: 'undo', id }))
   .on(redone, ({ history }, id) => stepHistory(history, { kind: 'redo', id }))
-  .on(sendFx.doneData, ({ history }, { outcome, applied }) =>
-    stepHistory(history, { kind: 'settled', outcome, ...(applied && { applied }) }),
+  .on(sendFx.doneData, ({ history }, { outcome, applied, rest }) =>
+    stepHistory(history, { kind: 'settled', outcome, ...(applied && { applied }), ...(rest && { rest }) }),
   )
   .on(sendFx.fail, ({ history }) => stepHistory(history, { kind: 'settled', outcome: 'failed' }));
 
@@ -112,10 +132,11 @@ export const historyStepped = $historyStep.updates.filterMap(({ accepted }): Acc
 /** The number of edit batches that the server has neither accepted nor rejected yet. */
 export const $unsavedCount = $historyStep.map(({ history }) => history.tasks.length);
 
-/** Attachments are part of the query results of their parent. */
+/** The kinds whose query results the batch changes. */
 const kindsOf = ({ edits }: EditBatch): ReadonlySet<RecordKind> =>
   new Set(
     edits.flatMap((edit): readonly RecordKind[] => {
+      // Attachments are part of the query results of their parent.
       const parent = parentKindOf(edit);
       return parent ? [edit.kind, parent] : [edit.kind];
     }),
@@ -169,13 +190,18 @@ export interface RejectedEditBatch {
   readonly operation: HistoryOperation;
   readonly batch: EditBatch;
   readonly failure: WriteFailure;
+  /** The user has undone it already: nothing is lost. */
+  readonly isUndone: boolean;
+  /** The rest is sent again; null: nothing of the batch is. */
+  readonly division: SplitConflict | null;
 }
 
-const rejected = createEvent<{ readonly failure: WriteFailure | null }>();
-sample({ clock: sendFx.doneData, fn: ({ failure }) => ({ failure }), target: rejected });
+type Rejection = Pick<DividedBatch, 'failure' | 'division'>;
+const rejected = createEvent<Rejection>();
+sample({ clock: sendFx.doneData, target: rejected });
 sample({
   clock: sendFx.failData,
-  fn: ({ message }) => ({ failure: writeFailure('generic', message) }),
+  fn: ({ message }): Rejection => ({ failure: writeFailure('generic', message), division: null }),
   target: rejected,
 });
 
@@ -184,10 +210,12 @@ export const editBatchRejected = sample({
   clock: rejected,
   source: $historyStep,
   filter: ({ notice }, { failure }) => notice !== null && failure !== null,
-  fn: ({ notice }, { failure }): RejectedEditBatch => ({
+  fn: ({ notice }, { failure, division }): RejectedEditBatch => ({
     operation: notice!.operation,
     batch: notice!.entry,
     failure: failure!,
+    isUndone: notice!.isUndone,
+    division: notice!.operation === 'do' && !notice!.isUndone ? division : null,
   }),
 });
 

@@ -72,7 +72,7 @@ it('an upload in parts is attached by an edit', async () => {
   const edits = [{ kind: 'attachment', id: 'f', before: null, after: {} }] as const;
   await end('a', ok({ batch: { id: 'g', edits }, isAttached: false }));
   await vi.waitFor(() => expect(sent).toEqual(['f']));
-  expect(scope.getState($saveState)).toBe('saved');
+  await vi.waitFor(() => expect(scope.getState($saveState)).toBe('saved'));
   expect(scope.getState($canUndo)).toBe(true);
 });
 

@@ -1,5 +1,6 @@
 /** Conflicts against a server in memory: what is sent again, what is kept, and what the choices of the user make of it. */
-import { createWatch, fork, scopeBind } from 'effector';
+import { EventEmitter, once } from 'node:events';
+import { allSettled, createWatch, fork, scopeBind, type Scope } from 'effector';
 import { expect, it, vi } from 'vitest';
 import type { Fields } from '#base/json-fields.ts';
 import type { Edit, RecordKind } from '#domain/edits/edit.ts';
@@ -7,10 +8,33 @@ import { failureReported } from '#src/data/edits/rejections.ts';
 import { $canUndo, $editor, $unsavedCount, editsMade, undoRequested } from '#src/data/edits/state.ts';
 import { createMemoryEditor } from '#src/data/edits/testing/memory-editor.ts';
 import { $modal, modalClosed, modalOpened } from '#src/shell/modals/index.ts';
-import { $conflicts, $hasConflicts, choicesSaved, conflictKey, conflictsOffered } from './state.ts';
+import { choicesSaved, theirsAccepted } from './settlements.ts';
+import {
+  $conflicts,
+  $hasConflicts,
+  $ownChoices,
+  conflictKey,
+  conflictsOffered,
+  sideChosen,
+  type ChoiceIds,
+} from './state.ts';
 
 const oven: Fields = { label: 'Oven', color: '#ff0000', description: '', enabled: true };
 const hall: Fields = { label: 'Hall', position: [0, 0, 0], floorId: null, roomId: null };
+
+/** The choices that are listed, as a user sees them. */
+const shownIn = (scope: Scope): ChoiceIds =>
+  new Map(
+    scope
+      .getState($conflicts)
+      .map((conflict) => [conflictKey(conflict), new Set(conflict.choices.map(({ id }) => id))]),
+  );
+
+const chooseMine = (scope: Scope, ids: readonly string[]): void => {
+  for (const conflict of scope.getState($conflicts))
+    for (const { id } of conflict.choices)
+      scopeBind(sideChosen, { scope })({ key: conflictKey(conflict), choiceId: id, isMine: ids.includes(id) });
+};
 
 const open = () => {
   const { server, editor } = createMemoryEditor({ oven, hall }, () => undefined);
@@ -31,10 +55,17 @@ const open = () => {
     /** Another user changes the record. */
     changeElsewhere: (id: string, fields: Fields) => server.records.set(id, { ...server.records.get(id), ...fields }),
     choose: async (...ids: readonly string[]): Promise<void> => {
-      const keys = scope.getState($conflicts).map(conflictKey);
-      scopeBind(choicesSaved, { scope })(new Map(keys.map((key) => [key, new Set(ids)])));
+      chooseMine(scope, ids);
+      scopeBind(choicesSaved, { scope })(shownIn(scope));
       await saved();
     },
+    /** The batches that reach the server wait until the returned function is called. */
+    hold: (): (() => void) => {
+      const held = new EventEmitter();
+      server.gate = once(held, 'release');
+      return () => void held.emit('release');
+    },
+    start: (...edits: readonly Edit[]): void => scopeBind(editsMade, { scope })(edits),
     choices: () =>
       scope
         .getState($conflicts)
@@ -163,4 +194,108 @@ it('closes the modal with the last conflict, and keeps the conflicts where it is
   scopeBind(modalOpened, { scope })('edit_conflicts');
   await choose();
   expect(scope.getState($modal)).toBeNull();
+});
+
+it('neither sends nor lists a change that the user has undone before it was rejected', async () => {
+  const { server, scope, general, hold, start, saved, changeElsewhere, choices } = open();
+  const release = hold();
+  start(rename);
+  scopeBind(undoRequested, { scope })();
+  changeElsewhere('oven', { label: 'Fire' });
+  release();
+  await saved();
+  expect(server.records.get('oven')).toEqual({ ...oven, label: 'Fire' });
+  expect([choices(), general, scope.getState($canUndo)]).toEqual([[], [], false]);
+});
+
+it('sends the rest before later changes of the same fields', async () => {
+  const { server, scope, hold, start, saved, changeElsewhere, choices } = open();
+  const release = hold();
+  start(rename);
+  start(edit('oven', { color: '#00ff00' }, { color: '#0000ff' }));
+  changeElsewhere('oven', { label: 'Fire' });
+  release();
+  await saved();
+  expect(server.records.get('oven')).toEqual({ ...oven, label: 'Fire', color: '#0000ff' });
+  expect(choices()).toEqual([['oven', { label: 'Stove' }, { label: 'Fire' }]]);
+  scopeBind(undoRequested, { scope })();
+  scopeBind(undoRequested, { scope })();
+  await saved();
+  expect(server.records.get('oven')).toEqual({ ...oven, label: 'Fire' });
+});
+
+it('lists no conflict of a record that is removed before the choices are saved, and the others again', async () => {
+  const { server, general, make, changeElsewhere, choose, choices } = open();
+  changeElsewhere('oven', { label: 'Fire' });
+  changeElsewhere('hall', { label: 'Foyer' });
+  await make(rename);
+  await make(edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
+  server.records.delete('oven');
+  await choose('label');
+  expect(choices()).toEqual([['hall', { label: 'Lobby' }, { label: 'Foyer' }]]);
+  expect(general).toEqual(['edit.conflict']);
+  await choose('label');
+  expect([choices(), server.records.get('hall')?.['label']]).toEqual([[], 'Lobby']);
+});
+
+it('restores the choices of the user where saving fails', async () => {
+  const { server, scope, make, changeElsewhere, choose } = open();
+  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  await make(rename);
+  const [key] = shownIn(scope).keys();
+  server.rejectionCode = 'request.invalid';
+  await choose('color');
+  expect([...scope.getState($ownChoices)]).toEqual([[key, new Set(['color'])]]);
+  server.rejectionCode = null;
+  scopeBind(choicesSaved, { scope })(shownIn(scope));
+  await vi.waitFor(() => expect(server.records.get('oven')).toMatchObject({ label: 'Fire', color: '#00ff00' }));
+  expect(scope.getState($ownChoices).size).toBe(0);
+});
+
+it.each([
+  ['saved', choicesSaved, 'Stove'],
+  ['left to the others', theirsAccepted, 'Fire'],
+] as const)('settles only what the user has seen: %s', async (_, settled, expected) => {
+  const { server, scope, make, saved, changeElsewhere, choices } = open();
+  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  await make(edit('oven', { label: 'Oven' }, { label: 'Stove' }));
+  const shown = shownIn(scope);
+  await make(edit('oven', { color: '#ff0000' }, { color: '#00ff00' }));
+  changeElsewhere('hall', { label: 'Foyer' });
+  await make(edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
+  chooseMine(scope, ['label', 'color']);
+  scopeBind(settled, { scope })(shown);
+  await saved();
+  expect(server.records.get('oven')).toMatchObject({ label: expected, color: '#0000ff' });
+  expect(choices()).toEqual([
+    ['oven', { color: '#00ff00' }, { color: '#0000ff' }],
+    ['hall', { label: 'Lobby' }, { label: 'Foyer' }],
+  ]);
+  expect([...scope.getState($ownChoices).values()]).toEqual([new Set(['color']), new Set(['label'])]);
+});
+
+it('reads the current values when the conflicts are listed', async () => {
+  const { server, general, scope, make, changeElsewhere, choices } = open();
+  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  changeElsewhere('hall', { label: 'Foyer' });
+  await make(rename);
+  await make(edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
+  changeElsewhere('oven', { label: 'Stove', color: '#ffffff' });
+  server.records.delete('hall');
+  scopeBind(modalOpened, { scope })('edit_conflicts');
+  await vi.waitFor(() => expect(choices()).toEqual([['oven', { color: '#00ff00' }, { color: '#ffffff' }]]));
+  await vi.waitFor(() => expect(general).toEqual(['edit.conflict']));
+  expect(scope.getState($conflicts)[0]).toMatchObject({ name: 'Stove', current: { color: '#ffffff' } });
+});
+
+it('leaves the conflicts as they are where the records cannot be read', async () => {
+  const { server, scope, make, changeElsewhere, choices } = open();
+  changeElsewhere('oven', { label: 'Fire' });
+  await make(rename);
+  server.isReadBroken = true;
+  changeElsewhere('oven', { label: 'Grate' });
+  scopeBind(modalOpened, { scope })('edit_conflicts');
+  await vi.waitFor(() => expect(server.reads).toEqual(['oven']));
+  await allSettled(scope);
+  expect(choices()).toEqual([['oven', { label: 'Stove' }, { label: 'Fire' }]]);
 });

@@ -2,6 +2,7 @@
 import { scopeBind } from 'effector';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
+import './settlements.ts';
 import { $hasConflicts, conflictsOffered } from './state.ts';
 
 export { ConflictNotice } from './ui/conflict-notice.tsx';

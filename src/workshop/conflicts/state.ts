@@ -1,26 +1,11 @@
 /**
  * Conflicts of own changes with those of others: what is not in conflict is sent again at once, and the rest is kept until
- * the user has chosen (docs/reference/screens-and-errors.md#conflicts).
+ * the user has chosen (docs/reference/screens-and-errors.md#conflicts). The choices are sent by settlements.ts.
  */
 import { createEvent, createStore, sample } from 'effector';
-import type { Edit } from '#domain/edits/edit.ts';
-import {
-  isSameConflict,
-  mergeConflicts,
-  settlingEdit,
-  splitConflict,
-  type RecordConflict,
-} from '#domain/edits/split-conflict.ts';
-import type { EditBatch } from '#domain/edits/undo-history.ts';
+import { isSameConflict, mergeConflicts, splitConflict, type RecordConflict } from '#domain/edits/split-conflict.ts';
 import { rejectionShown, rejectionUnclaimed } from '#src/data/edits/rejections.ts';
-import {
-  editBatchQueued,
-  editBatchRejected,
-  editBatchResolved,
-  editsMade,
-  type RejectedEditBatch,
-} from '#src/data/edits/state.ts';
-import { newId } from '#src/data/new-id.ts';
+import { conflictDivisionProvided, type ConflictDivision } from '#src/data/edits/state.ts';
 import { modalContentRemoved } from '#src/shell/modals/index.ts';
 import { textsKeptElsewhere } from '../tags/lazy.ts';
 import { readConflict } from './read-conflict.ts';
@@ -29,98 +14,68 @@ import { readConflict } from './read-conflict.ts';
 export const conflictKey = ({ kind, id, layerId }: Pick<RecordConflict, 'kind' | 'id' | 'layerId'>): string =>
   JSON.stringify([kind, id, layerId]);
 
-/** The ids of the choices in which the user has chosen their own values, by the keys of the conflicts; others: theirs. */
-export type OwnChoices = ReadonlyMap<string, ReadonlySet<string>>;
-export const choicesSaved = createEvent<OwnChoices>();
+/** Ids of choices by the keys of their conflicts. */
+export type ChoiceIds = ReadonlyMap<string, ReadonlySet<string>>;
 
-interface Settling {
-  readonly batch: EditBatch;
-  /** Listed again if the server rejects the batch. */
-  readonly conflicts: readonly RecordConflict[];
-}
+export const hasChoice = (ids: ChoiceIds, key: string, choiceId: string): boolean =>
+  ids.get(key)?.has(choiceId) ?? false;
 
-const withConflict = (conflicts: readonly RecordConflict[], added: RecordConflict): readonly RecordConflict[] =>
+export const withConflict = (conflicts: readonly RecordConflict[], added: RecordConflict): readonly RecordConflict[] =>
   conflicts.some((each) => isSameConflict(each, added))
     ? conflicts.map((each) => (isSameConflict(each, added) ? mergeConflicts(each, added) : each))
     : [...conflicts, added];
 
 export const $conflicts = createStore<readonly RecordConflict[]>([]);
-/** A batch of own choices that the server has neither accepted nor rejected. */
-const $settling = createStore<readonly Settling[]>([], { serialize: 'ignore' });
+export const $hasConflicts = $conflicts.map((conflicts) => conflicts.length > 0);
 
-const saving = sample({
-  clock: choicesSaved,
-  source: $conflicts,
-  filter: (conflicts) => conflicts.length > 0,
-  fn: (conflicts, own): Settling => {
-    const edits = conflicts.flatMap((conflict): readonly Edit[] => {
-      const edit = settlingEdit(conflict, own.get(conflictKey(conflict)) ?? new Set());
-      return edit ? [edit] : [];
-    });
-    return { batch: { id: newId(), edits }, conflicts };
-  },
-});
-$conflicts.on(saving, () => []);
-const settlingSent = sample({ clock: saving, filter: ({ batch }) => batch.edits.length > 0 });
-$settling
-  .on(settlingSent, (settling, sent) => [...settling, sent])
-  .on(editBatchResolved, (settling, { id, failure }) =>
-    failure === null && settling.some(({ batch }) => batch.id === id)
-      ? settling.filter(({ batch }) => batch.id !== id)
-      : settling,
-  );
-sample({ clock: settlingSent, fn: ({ batch }) => batch, target: editBatchQueued });
-
-// Whatever the reason, nothing that the user has chosen is lost.
-const settlingRejected = sample({
-  clock: editBatchRejected,
-  source: $settling,
-  fn: (settling, rejection) => ({ rejection, sent: settling.find(({ batch }) => batch.id === rejection.batch.id) }),
-}).filterMap(({ rejection, sent }) => sent && { rejection, sent });
-$settling.on(settlingRejected, (settling, { sent }) => settling.filter((each) => each !== sent));
-$conflicts.on(settlingRejected, (conflicts, { rejection, sent }) => {
-  const again = sent.conflicts.reduce(withConflict, conflicts);
-  const conflict = readConflict(rejection.failure);
-  const found = conflict && splitConflict(rejection.batch.edits, conflict)?.conflict;
-  return found ? withConflict(again, found) : again;
-});
-sample({
-  clock: settlingRejected,
-  filter: ({ rejection }) => readConflict(rejection.failure) !== null,
-  fn: ({ rejection }) => rejection,
-  target: rejectionShown,
-});
-
-interface FoundConflict {
-  readonly rejection: RejectedEditBatch;
-  readonly rest: readonly Edit[];
-  readonly conflict: RecordConflict | null;
+export interface ChosenSide {
+  readonly key: string;
+  readonly choiceId: string;
+  readonly isMine: boolean;
 }
+export const sideChosen = createEvent<ChosenSide>();
+export const ownChoicesRestored = createEvent<ChoiceIds>();
+
+const withSide = (own: ChoiceIds, { key, choiceId, isMine }: ChosenSide): ChoiceIds => {
+  const others = [...(own.get(key) ?? [])].filter((id) => id !== choiceId);
+  return new Map(own).set(key, new Set(isMine ? [...others, choiceId] : others));
+};
+
+/** The choices in which the user has chosen their own values; others: theirs. */
+export const $ownChoices = createStore<ChoiceIds>(new Map(), { serialize: 'ignore' })
+  .on(sideChosen, withSide)
+  .on(ownChoicesRestored, (own, restored) =>
+    [...restored].reduce((all, [key, ids]) => new Map(all).set(key, new Set([...(all.get(key) ?? []), ...ids])), own),
+  )
+  // A later conflict about the same field is another choice.
+  .on($conflicts, (own, conflicts) => {
+    const listed = conflicts.map((conflict): [string, ReadonlySet<string>] => {
+      const key = conflictKey(conflict);
+      return [key, new Set(conflict.choices.map(({ id }) => id).filter((id) => hasChoice(own, key, id)))];
+    });
+    return new Map(listed);
+  });
+
+const divide: ConflictDivision = (edits, failure) => {
+  const conflict = readConflict(failure);
+  return conflict && splitConflict(edits, conflict);
+};
 
 /** There is a place where the user sees conflicts; without it, they are failures like others. */
 export const conflictsOffered = createEvent();
-const $isOffered = createStore(false).on(conflictsOffered, () => true);
+sample({ clock: conflictsOffered, fn: () => divide, target: conflictDivisionProvided });
 
-const offeredRejection = sample({
-  clock: rejectionUnclaimed,
-  filter: $isOffered,
-});
 /** A rejection that no other feature shows, and in which there is something to send again or to choose. */
-const conflictFound = offeredRejection.filterMap((rejection): FoundConflict | undefined => {
-  const conflict = rejection.operation === 'do' ? readConflict(rejection.failure) : null;
-  const found = conflict && splitConflict(rejection.batch.edits, conflict);
-  return found ? { rejection, ...found } : undefined;
-});
+const conflictFound = rejectionUnclaimed.filterMap((rejection) =>
+  rejection.division ? { rejection, conflict: rejection.division.conflict } : undefined,
+);
 sample({ clock: conflictFound, fn: ({ rejection }) => rejection, target: rejectionShown });
 sample({
-  clock: [conflictFound, settlingRejected],
-  fn: ({ rejection }) => rejection.batch.id,
+  clock: conflictFound,
+  fn: ({ rejection }) => ({ batchId: rejection.batch.id, missingId: null }),
   target: textsKeptElsewhere,
 });
-sample({ clock: conflictFound, filter: ({ rest }) => rest.length > 0, fn: ({ rest }) => rest, target: editsMade });
 $conflicts.on(conflictFound, (conflicts, { conflict }) => (conflict ? withConflict(conflicts, conflict) : conflicts));
-
-export const $hasConflicts = $conflicts.map((conflicts) => conflicts.length > 0);
 
 sample({
   clock: $hasConflicts,

@@ -1,24 +1,23 @@
 /** Messages about changes of measurements that the server has rejected. A message about a name contains the name. */
 import { createStore, sample } from 'effector';
-import type { Edit } from '#domain/edits/edit.ts';
-import { isFailedRemoval, rejectionShown } from '#src/data/edits/rejections.ts';
+import { isFailedRemoval, isSentAgain, rejectionShown } from '#src/data/edits/rejections.ts';
 import { recordRemovalSettled } from '#src/data/edits/removal.ts';
-import { editBatchRejected } from '#src/data/edits/state.ts';
+import { editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { nameLost } from '#src/features/measure/lazy.ts';
 import { $toast, toastHidden, toastShown } from '#src/shell/toasts/index.ts';
 import { measurementMessages as messages } from './messages.ts';
 
-/** The names that the edits give measurements. */
-const namesIn = (edits: readonly Edit[]): readonly string[] =>
-  edits.flatMap(({ kind, after }) => {
-    const name = kind === 'measurement' ? after?.['label'] : undefined;
-    return typeof name === 'string' && name !== '' ? [name] : [];
+/** The names of measurements that are lost with the rejected batch. */
+const namesIn = (rejection: RejectedEditBatch): readonly string[] => {
+  if (rejection.operation !== 'do' || rejection.isUndone) return [];
+  return rejection.batch.edits.flatMap((edit) => {
+    const name = edit.kind === 'measurement' ? edit.after?.['label'] : undefined;
+    return typeof name === 'string' && name !== '' && !isSentAgain(rejection, edit, 'label') ? [name] : [];
   });
+};
 
-const namesRejected = editBatchRejected.filter({
-  fn: ({ operation, batch }) => operation === 'do' && namesIn(batch.edits).length > 0,
-});
+const namesRejected = editBatchRejected.filter({ fn: (rejection) => namesIn(rejection).length > 0 });
 const removalRejected = editBatchRejected.filter({
   fn: ({ operation, batch }) =>
     operation === 'do' && batch.edits.some(({ kind, after }) => kind === 'measurement' && after === null),
@@ -27,7 +26,7 @@ sample({ clock: [namesRejected, removalRejected], target: rejectionShown });
 
 /** Until the message is dismissed. */
 const $unsavedNames = createStore<readonly string[]>([])
-  .on(namesRejected, (names, { batch }) => [...names, ...namesIn(batch.edits)])
+  .on(namesRejected, (names, rejection) => [...names, ...namesIn(rejection)])
   .on(nameLost, (names, name) => [...names, name])
   .reset(toastHidden);
 

@@ -5,7 +5,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
 import { recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
-import { missingRecordId } from '#src/data/edits/rejections.ts';
+import { isSentAgain, missingRecordId } from '#src/data/edits/rejections.ts';
 import { $pendingEdits, editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { tagRecords } from '#src/data/tags.ts';
@@ -21,8 +21,8 @@ interface TagField {
 export const fieldRestored = createEvent<TagField>();
 /** An unsaved text was used again or discarded; by its id. */
 export const unsavedTextResolved = createEvent<string>();
-/** The texts of this rejected batch, by its id, are kept in another place. */
-export const textsKeptElsewhere = createEvent<string>();
+/** The texts of a rejected batch are kept in another place, except those of a tag that does not exist any more. */
+export const textsKeptElsewhere = createEvent<{ readonly batchId: string; readonly missingId: string | null }>();
 
 const invalidFieldId = ({ tagId, field }: TagField): string => `${tagId} ${field}`;
 
@@ -50,14 +50,17 @@ export interface UnsavedText {
 /** Our own code: the tag was removed before the text was saved. */
 export const tagRemovedCode = 'tag.removed';
 
-export const textsIn = ({ operation, batch, failure }: RejectedEditBatch): readonly UnsavedText[] => {
-  if (operation !== 'do') return [];
+/** The texts that are lost with the rejected batch. */
+export const textsIn = (rejection: RejectedEditBatch): readonly UnsavedText[] => {
+  const { operation, batch, failure, isUndone } = rejection;
+  if (operation !== 'do' || isUndone) return [];
   const tagEdits = batch.edits.filter(({ kind }) => kind === 'tag');
   const missingId = missingRecordId(failure);
-  return tagEdits.flatMap(({ id, after }) =>
+  return tagEdits.flatMap((edit) =>
     textFieldNames.flatMap((field): readonly UnsavedText[] => {
+      const { id, after } = edit;
       const text = after?.[field];
-      if (typeof text !== 'string' || text.trim() === '') return [];
+      if (typeof text !== 'string' || text.trim() === '' || isSentAgain(rejection, edit, field)) return [];
       const code = id === missingId ? tagRemovedCode : failure.code;
       return [{ id: `${batch.id} ${field}`, tagId: id, field, text, code }];
     }),
@@ -79,7 +82,9 @@ const textsOfRemovedTag = sample({
 export const $unsavedTexts = createStore<readonly UnsavedText[]>([])
   .on(editBatchRejected, (texts, rejection) => [...texts, ...textsIn(rejection)])
   .on(textsOfRemovedTag, (texts, added) => [...texts, ...added])
-  .on(textsKeptElsewhere, (texts, batchId) => texts.filter(({ id }) => !id.startsWith(`${batchId} `)))
+  .on(textsKeptElsewhere, (texts, { batchId, missingId }) =>
+    texts.filter(({ id, tagId }) => tagId === missingId || !id.startsWith(`${batchId} `)),
+  )
   .on(unsavedTextResolved, (texts, resolvedId) => texts.filter(({ id }) => id !== resolvedId));
 
 const unsavedTextOf = ({ tagId, field, text }: InvalidField): UnsavedText => ({

@@ -1,25 +1,29 @@
 /** The modal in which the user settles conflicts. Without a choice, the value of the other user applies. */
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { RecordConflict } from '#domain/edits/split-conflict.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';
 import { ConflictModal, type ConflictSide } from '#ui-kit/lazy.ts';
 import { fieldLabel, kindLabel } from '../field-labels.ts';
 import { conflictMessages as messages } from '../messages.ts';
-import { $conflicts, choicesSaved, conflictKey, type OwnChoices } from '../state.ts';
+import { choicesSaved, theirsAccepted } from '../settlements.ts';
+import { $conflicts, $ownChoices, conflictKey, hasChoice, sideChosen, type ChoiceIds } from '../state.ts';
 import { valuesOf } from '../values.ts';
 
-const withChoice = (own: OwnChoices, key: string, choiceId: string, side: ConflictSide): OwnChoices => {
-  const others = [...(own.get(key) ?? [])].filter((id) => id !== choiceId);
-  return new Map(own).set(key, new Set(side === 'mine' ? [...others, choiceId] : others));
-};
+const choiceIdsIn = (conflicts: readonly RecordConflict[]): ChoiceIds =>
+  new Map(conflicts.map((conflict) => [conflictKey(conflict), new Set(conflict.choices.map(({ id }) => id))]));
 
 export const Conflicts = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { conflicts, save, close } = useUnit({ conflicts: $conflicts, save: choicesSaved, close: modalClosed });
-  const [own, setOwn] = useState<OwnChoices>(new Map());
+  const { conflicts, own, choose, save, acceptTheirs, close } = useUnit({
+    conflicts: $conflicts,
+    own: $ownChoices,
+    choose: sideChosen,
+    save: choicesSaved,
+    acceptTheirs: theirsAccepted,
+    close: modalClosed,
+  });
   const labels = { mine: formatMessage(messages.mine), theirs: formatMessage(messages.theirs) };
   const choicesOf = (conflict: RecordConflict) => {
     const key = conflictKey(conflict);
@@ -32,8 +36,8 @@ export const Conflicts = () => {
           mine: { label: labels.mine, value: values.mine },
           theirs: { label: labels.theirs, value: values.theirs },
         },
-        selected: own.get(key)?.has(choice.id) ? ('mine' as const) : ('theirs' as const),
-        onChange: (side: ConflictSide) => setOwn((before) => withChoice(before, key, choice.id, side)),
+        selected: hasChoice(own, key, choice.id) ? ('mine' as const) : ('theirs' as const),
+        onChange: (side: ConflictSide) => choose({ key, choiceId: choice.id, isMine: side === 'mine' }),
       };
     });
   };
@@ -49,8 +53,11 @@ export const Conflicts = () => {
         name: conflict.name,
         choices: choicesOf(conflict),
       }))}
-      save={{ label: formatMessage(messages.save), onPress: () => save(own) }}
-      acceptTheirs={{ label: formatMessage(messages.acceptTheirs), onPress: () => save(new Map()) }}
+      save={{ label: formatMessage(messages.save), onPress: () => save(choiceIdsIn(conflicts)) }}
+      acceptTheirs={{
+        label: formatMessage(messages.acceptTheirs),
+        onPress: () => acceptTheirs(choiceIdsIn(conflicts)),
+      }}
     />
   );
 };
