@@ -27,26 +27,36 @@ describe('values', () => {
   it.each<[string, Json, string, unknown]>([
     ['label', 'Stove', 'text', { text: 'Stove' }],
     ['label', ' ', 'description', { text: 'Empty' }],
-    ['color', '#5c7fff', 'colour', { color: '#5c7fff', text: 'Blue' }],
-    ['color', '#123456', 'colour', { color: '#123456', text: '#123456' }],
+    ['color', '#5c7fff', 'color', { color: '#5c7fff', text: 'Blue' }],
+    ['color', '#123456', 'color', { color: '#123456', text: '#123456' }],
     ['height', 2.5, 'text', { text: '2.5' }],
     ['enabled', true, 'text', { text: 'On' }],
     ['enabled', false, 'text', { text: 'Off' }],
     ['keywords', ['a', 'b', 'a'], 'words', { words: ['a', 'b'] }],
     ['keywords', [], 'description', { text: 'Empty' }],
     ['entries', [{ sid: 'a' }, { sid: 'b' }], 'description', { text: '2 items' }],
-    ['anchorPosition', [0, 1, 2], 'description', { text: 'New position' }],
-    ['shown', { modelName: true }, 'description', { text: 'Another value' }],
-    ['image', 'p1', 'description', { text: 'Another value' }],
     ['image', null, 'description', { text: 'Empty' }],
   ])('of %s: %j is a %s', (field, value, kind, expected) => {
     expect(valuesOf(intl, choiceOf(field, value)).mine).toEqual({ kind, ...(expected as object) });
     expect(valuesOf(intl, choiceOf(field, null, value)).theirs).toEqual({ kind, ...(expected as object) });
   });
 
+  it.each<[string, Json, string]>([
+    ['anchorPosition', [0, 1, 2], 'position'],
+    ['points', [[0, 1, 2]], 'shape'],
+    ['shown', { modelName: true }, 'value'],
+    ['image', 'p1', 'value'],
+    ['layerId', '0', 'value'],
+  ])('of %s, which cannot be read, say whose they are', (field, value, noun) => {
+    expect(valuesOf(intl, choiceOf(field, value, value))).toEqual({
+      mine: { kind: 'description', text: `Your ${noun}` },
+      theirs: { kind: 'description', text: `Their ${noun}` },
+    });
+  });
+
   it('of fields that are settled together is that of the field which names them, or the position', () => {
     expect(valuesOf(intl, choiceOf('stemLength', 0.2, 0.3, 'anchorPosition')).mine).toMatchObject({
-      text: 'New position',
+      text: 'Your position',
     });
     const media: ConflictChoice = {
       id: 'media',

@@ -12,8 +12,6 @@ export const conflictMessages = defineMessages<{
   changedSeveral: { count: number };
   review: NoMessageValues;
   empty: NoMessageValues;
-  newPosition: NoMessageValues;
-  otherValue: NoMessageValues;
   items: { count: number };
   remove: NoMessageValues;
   keep: NoMessageValues;
@@ -38,12 +36,24 @@ export const conflictMessages = defineMessages<{
   },
   review: { id: 'workshop.conflicts.review', defaultMessage: 'Review' },
   empty: { id: 'workshop.conflicts.empty', defaultMessage: 'Empty' },
-  newPosition: { id: 'workshop.conflicts.newPosition', defaultMessage: 'New position' },
-  otherValue: { id: 'workshop.conflicts.otherValue', defaultMessage: 'Another value' },
   items: { id: 'workshop.conflicts.items', defaultMessage: '{count, plural, one {# item} other {# items}}' },
   remove: { id: 'workshop.conflicts.remove', defaultMessage: 'Remove' },
   keep: { id: 'workshop.conflicts.keep', defaultMessage: 'Keep' },
   close: { id: 'modals.close', defaultMessage: 'Close' },
   on: { id: 'settings.on', defaultMessage: 'On' },
   off: { id: 'settings.off', defaultMessage: 'Off' },
+});
+
+/** Of values that a person cannot read. */
+export const positionMessages = defineMessages({
+  mine: { id: 'workshop.conflicts.position.mine', defaultMessage: 'Your position' },
+  theirs: { id: 'workshop.conflicts.position.theirs', defaultMessage: 'Their position' },
+});
+export const shapeMessages = defineMessages({
+  mine: { id: 'workshop.conflicts.shape.mine', defaultMessage: 'Your shape' },
+  theirs: { id: 'workshop.conflicts.shape.theirs', defaultMessage: 'Their shape' },
+});
+export const valueMessages = defineMessages({
+  mine: { id: 'workshop.conflicts.value.mine', defaultMessage: 'Your value' },
+  theirs: { id: 'workshop.conflicts.value.theirs', defaultMessage: 'Their value' },
 });

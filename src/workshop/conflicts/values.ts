@@ -1,25 +1,25 @@
 /** The values of fields in conflict as a person reads them. */
-import type { IntlShape } from 'react-intl';
-import { isFields, type Fields, type Json } from '#base/json-fields.ts';
+import type { IntlShape, MessageDescriptor } from 'react-intl';
+import type { Json } from '#base/json-fields.ts';
 import { removalChoice, type ConflictChoice } from '#domain/edits/split-conflict.ts';
 import { lineColors } from '#domain/measure/line-colors.ts';
 import { tagColors } from '#domain/tags/tag-colors.ts';
 import { colorMessages } from '#src/i18n/color-messages.ts';
 import type { ConflictSide, ConflictValue } from '#ui-kit/lazy.ts';
-import { conflictMessages as messages } from './messages.ts';
+import { conflictMessages as messages, positionMessages, shapeMessages, valueMessages } from './messages.ts';
 
 type Intl = Pick<IntlShape, 'formatMessage' | 'formatNumber'>;
 
 /** Fields whose values are ids, or names of another program. */
 const unreadableFields = new Set(['layerId', 'objectAnnotationId', 'image', 'file', 'lineType']);
-/** Fields that say where something is, and in which shape. */
-const placeFields = new Set(['anchorPosition', 'position', 'points', 'outline', 'snapshotLocation']);
+const positionFields = new Set(['anchorPosition', 'position', 'outline', 'snapshotLocation']);
+const shapeFields = new Set(['points']);
 
-const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
+const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 
-const colourValue = ({ formatMessage }: Intl, color: string): ConflictValue => {
+const colorValue = ({ formatMessage }: Intl, color: string): ConflictValue => {
   const known = [...tagColors, ...lineColors].find((each) => each.color === color.toLowerCase());
-  return { kind: 'colour', color, text: known ? formatMessage(colorMessages[known.name]) : color };
+  return { kind: 'color', color, text: known ? formatMessage(colorMessages[known.name]) : color };
 };
 
 const listValue = ({ formatMessage }: Intl, list: readonly Json[]): ConflictValue => {
@@ -35,25 +35,30 @@ const isEmpty = (value: Json | undefined): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-const readableValue = (intl: Intl, value: Json | undefined): ConflictValue => {
+/** Null: a person cannot read it. */
+const readableValue = (intl: Intl, value: Json | undefined): ConflictValue | null => {
   if (isEmpty(value)) return { kind: 'description', text: intl.formatMessage(messages.empty) };
-  if (typeof value === 'string') return isColour(value) ? colourValue(intl, value) : { kind: 'text', text: value };
+  if (typeof value === 'string') return isColor(value) ? colorValue(intl, value) : { kind: 'text', text: value };
   if (typeof value === 'number') return { kind: 'text', text: intl.formatNumber(value, { maximumFractionDigits: 3 }) };
   if (typeof value === 'boolean') return { kind: 'text', text: intl.formatMessage(value ? messages.on : messages.off) };
   if (Array.isArray(value)) return listValue(intl, value as readonly Json[]);
-  return { kind: 'description', text: intl.formatMessage(messages.otherValue) };
+  return null;
 };
 
 /** The value that stands for fields which are settled together: that of the field which names the choice, else the first. */
 const namingField = ({ id, fields }: ConflictChoice): string => (fields.includes(id) ? id : (fields[0] ?? id));
 
-const valueIn = (intl: Intl, choice: ConflictChoice, side: Fields): ConflictValue => {
+const valueIn = (intl: Intl, choice: ConflictChoice, side: ConflictSide): ConflictValue => {
+  const described = (descriptions: Readonly<Record<ConflictSide, MessageDescriptor>>): ConflictValue => ({
+    kind: 'description',
+    text: intl.formatMessage(descriptions[side]),
+  });
+  if (positionFields.has(choice.id)) return described(positionMessages);
+  if (shapeFields.has(choice.id)) return described(shapeMessages);
   const field = namingField(choice);
-  if (placeFields.has(choice.id)) return { kind: 'description', text: intl.formatMessage(messages.newPosition) };
-  const value = side[field];
-  const isReadable = !unreadableFields.has(field) && !isFields(value);
-  if (isReadable || isEmpty(value)) return readableValue(intl, value);
-  return { kind: 'description', text: intl.formatMessage(messages.otherValue) };
+  const value = choice[side][field];
+  const isReadable = !unreadableFields.has(field) || isEmpty(value);
+  return (isReadable ? readableValue(intl, value) : null) ?? described(valueMessages);
 };
 
 /** What the user sees of both sides of a choice. */
@@ -63,5 +68,5 @@ export const valuesOf = (intl: Intl, choice: ConflictChoice): Readonly<Record<Co
       mine: { kind: 'text', text: intl.formatMessage(messages.remove) },
       theirs: { kind: 'text', text: intl.formatMessage(messages.keep) },
     };
-  return { mine: valueIn(intl, choice, choice.mine), theirs: valueIn(intl, choice, choice.theirs) };
+  return { mine: valueIn(intl, choice, 'mine'), theirs: valueIn(intl, choice, 'theirs') };
 };

@@ -6,8 +6,8 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 export type ConflictValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'words'; readonly words: readonly string[] }
-  /** `color`: a CSS colour; `text`: its name. */
-  | { readonly kind: 'colour'; readonly color: string; readonly text: string }
+  /** `color`: a CSS color; `text`: its name. */
+  | { readonly kind: 'color'; readonly color: string; readonly text: string }
   /** Of a value that is no text, such as a position, or that is empty. */
   | { readonly kind: 'description'; readonly text: string };
 
@@ -33,7 +33,7 @@ const Value = ({ value }: { readonly value: ConflictValue }) => {
     );
   return (
     <span className={`conflict-choice__value conflict-choice__value--${value.kind}`}>
-      {value.kind === 'colour' && (
+      {value.kind === 'color' && (
         <span className="conflict-choice__disc" style={{ background: value.color }} aria-hidden="true" />
       )}
       {value.text}

@@ -14,6 +14,8 @@ const choiceOf = (label: string, mine: ConflictValue, theirs: ConflictValue, sel
   onChange: choose,
 });
 
+const longText = (first: string): string => Array.from({ length: 60 }, (_, i) => `${first}, line ${i + 1}`).join('\n');
+
 const title = choiceOf('Title', { kind: 'text', text: 'Stove' }, { kind: 'text', text: 'Fireplace' });
 const oven: ConflictRecord = { id: 'oven', kind: 'Tag', name: 'Oven', choices: [title] };
 
@@ -26,8 +28,8 @@ const several: readonly ConflictRecord[] = [
       title,
       choiceOf(
         'Color',
-        { kind: 'colour', color: '#5c7fff', text: 'Blue' },
-        { kind: 'colour', color: '#d64545', text: 'Red' },
+        { kind: 'color', color: '#5c7fff', text: 'Blue' },
+        { kind: 'color', color: '#d64545', text: 'Red' },
         'mine',
       ),
       choiceOf(
@@ -37,8 +39,8 @@ const several: readonly ConflictRecord[] = [
       ),
       choiceOf(
         'Position',
-        { kind: 'description', text: 'New position' },
-        { kind: 'description', text: 'New position' },
+        { kind: 'description', text: 'Your position' },
+        { kind: 'description', text: 'Their position' },
       ),
     ],
   },
@@ -106,6 +108,31 @@ export const SeveralRecords: Story = {
   },
 };
 
+/** A value is never cut: the user compares all of it. */
+export const LongText: Story = {
+  args: {
+    records: [
+      {
+        id: 'oven',
+        kind: 'Tag',
+        name: 'Oven',
+        choices: [
+          choiceOf('Description', { kind: 'text', text: longText('Mine') }, { kind: 'text', text: 'Fireplace' }),
+        ],
+      },
+    ],
+  },
+  play: async () => {
+    const value = await screen.findByText(/^Mine, line 1\b/);
+    await expect(value).toHaveTextContent(/line 60$/);
+    await expect(value.clientHeight).toBeGreaterThan(window.innerHeight);
+    await expect(value.scrollHeight).toBeLessThanOrEqual(value.clientHeight);
+    const { top } = value.getBoundingClientRect();
+    const other = (await screen.findByText('Fireplace')).getBoundingClientRect();
+    await expect(Math.round(other.top)).toBe(Math.round(top));
+  },
+};
+
 export const Phone: Story = {
   args: { records: several },
   tags: ['variation'],
@@ -124,7 +151,7 @@ export const German: Story = {
     hint: 'Jemand anders hat dies gleichzeitig geändert. Wählen Sie, was gelten soll.',
     closeLabel: 'Schließen',
     save: { label: 'Auswahl speichern', onPress: fn() },
-    acceptTheirs: { label: 'Überall die anderen übernehmen', onPress: fn() },
+    acceptTheirs: { label: 'Überall die andere Änderung übernehmen', onPress: fn() },
     records: [
       {
         id: 'oven',
