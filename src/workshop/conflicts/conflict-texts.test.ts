@@ -124,7 +124,7 @@ describe('the notice', () => {
 
   it.each<[string, readonly RecordConflict[]]>([
     ['Someone else changed “Oven” at the same time.', [oven]],
-    ['Someone else changed the same at the same time.', [conflictOf('a', {}, null)]],
+    ['Someone else changed the same item at the same time.', [conflictOf('a', {}, null)]],
     ['Someone else changed 2 things at the same time.', [oven, conflictOf('b', {}, 'Hob')]],
   ])('%s', async (text, conflicts) => {
     const html = await renderIn(fork({ values: [[$conflicts, conflicts]] }), createElement(ConflictNotice));

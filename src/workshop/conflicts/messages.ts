@@ -32,7 +32,7 @@ export const conflictMessages = defineMessages<{
   changedSeveral: {
     id: 'workshop.conflicts.changedSeveral',
     defaultMessage:
-      '{count, plural, one {Someone else changed the same at the same time.} other {Someone else changed # things at the same time.}}',
+      '{count, plural, one {Someone else changed the same item at the same time.} other {Someone else changed # things at the same time.}}',
   },
   review: { id: 'workshop.conflicts.review', defaultMessage: 'Review' },
   empty: { id: 'workshop.conflicts.empty', defaultMessage: 'Empty' },

@@ -73,6 +73,6 @@ describe.each(locales.map((locale) => [locale]))('in %s', (locale) => {
 
   it('quotes the name', () => {
     const text = undoText(intl, added('tag', 1, { label: 'Oven' }));
-    expect(text).toMatch(/[“„«「]\u00a0?Oven\u00a0?[”“»」]/);
+    expect(text).toMatch(/[“„«「‘]\u00a0?Oven\u00a0?[”“»」’]/);
   });
 });
