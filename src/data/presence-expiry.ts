@@ -5,7 +5,7 @@
  */
 import type { Clock } from '#base/clock.ts';
 import type { Disposable } from '#base/disposable.ts';
-import { presenceLifetimeMs } from '#domain/presence/presence-times.ts';
+import { presenceLifetimeMs } from '#domain/presence/presence-lifetime.ts';
 
 export interface PresenceExpiry extends Disposable {
   readonly receive: (data: string) => void;

@@ -7,8 +7,12 @@
 import { systemClock, type Clock } from '#base/clock.ts';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
 import type { Activity } from '#domain/presence/presence.ts';
-import { minPresenceIntervalMs, presenceRenewalMs } from '#domain/presence/presence-times.ts';
 import type { PageVisibility } from './subscribe-to-changes.ts';
+
+/** How often the page sends its presence: two of three requests may be lost before it is no longer listed. */
+const presenceRenewalMs = 15_000;
+/** Shortest time between two requests. */
+const minPresenceIntervalMs = 200;
 
 export interface PresenceSenderOptions {
   readonly modelId: string;

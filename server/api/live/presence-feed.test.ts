@@ -7,7 +7,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visitor, type Actor } from '#domain/access/actor.ts';
 import type { Activity } from '#domain/presence/presence.ts';
-import { presenceLifetimeMs } from '#domain/presence/presence-times.ts';
+import { presenceLifetimeMs } from '#domain/presence/presence-lifetime.ts';
 import { importPrepared } from '../../edits/imports/import-prepared.ts';
 import { removePresence, savePresence } from '../../store/models/presence.ts';
 import { openStore, type Store } from '../../store/open-store.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { presenceLifetimeMs } from '#domain/presence/presence-times.ts';
+import { presenceLifetimeMs } from '#domain/presence/presence-lifetime.ts';
 import { setVisibility } from '../../edits/access/model-settings.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import { settingsFor } from '../../testing/databases.ts';

@@ -3,7 +3,7 @@
  * They are in the database, because the servers on it share them.
  */
 import type { Activity } from '#domain/presence/presence.ts';
-import { presenceLifetimeMs } from '#domain/presence/presence-times.ts';
+import { presenceLifetimeMs } from '#domain/presence/presence-lifetime.ts';
 import { maxPresencePerModel, maxPresencePerPerson } from '../../wire/limits.ts';
 import type { Store } from '../open-store.ts';
 import { inTransaction, type Transaction } from '../transactions.ts';
