@@ -80,6 +80,7 @@ test('a change that conflicts with one of another editor is settled field by fie
   ]);
   await held.release();
   await expect(ada.text('Someone else changed “Table” at the same time.')).toBeVisible();
+  await expect(ada.text('Unsaved changes')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   // Closed without a choice, nothing is lost.

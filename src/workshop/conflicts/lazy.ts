@@ -5,6 +5,7 @@ import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import './settlements.ts';
 import { $hasConflicts, conflictsOffered } from './state.ts';
 
+export { $hasConflicts };
 export { ConflictNotice } from './ui/conflict-notice.tsx';
 export { Conflicts } from './ui/conflicts.tsx';
 

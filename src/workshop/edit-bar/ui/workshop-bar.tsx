@@ -14,6 +14,7 @@ import {
 import { useLayerChoice } from '#src/features/views/lazy.ts';
 import { useEditTools } from '#src/shell/features/index.ts';
 import { EditBar } from '#ui-kit/lazy.ts';
+import { $hasConflicts } from '../../conflicts/lazy.ts';
 import { redoText, undoText } from '../batch-text.ts';
 import { saveStateText } from '../../save-state-text.ts';
 import { editBarMessages as messages } from '../messages.ts';
@@ -25,11 +26,12 @@ export const WorkshopBar = () => {
   const intl = useIntl();
   const target = useLayerChoice();
   const tools = useEditTools();
-  const { nextUndo, nextRedo, unsaved, saveState, undo, redo } = useUnit({
+  const { nextUndo, nextRedo, unsaved, saveState, hasConflicts, undo, redo } = useUnit({
     nextUndo: $nextUndo,
     nextRedo: $nextRedo,
     unsaved: $unsavedCount,
     saveState: $saveState,
+    hasConflicts: $hasConflicts,
     undo: undoRequested,
     redo: redoRequested,
   });
@@ -38,6 +40,7 @@ export const WorkshopBar = () => {
   const undoLabel = nextUndo ? undoText(intl, nextUndo) : intl.formatMessage(undoMessages.undo);
   const redoLabel = nextRedo ? redoText(intl, nextRedo) : intl.formatMessage(undoMessages.redo);
   const apple = isApple();
+  const shownState = hasConflicts && saveState === 'saved' ? 'rejected' : saveState;
   return (
     <EditBar
       label={intl.formatMessage(messages.label)}
@@ -57,7 +60,7 @@ export const WorkshopBar = () => {
         isDisabled: !nextRedo,
         onPress: () => redo(),
       }}
-      status={{ state: saveState, text: saveStateText(intl, saveState, unsaved) }}
+      status={{ state: shownState, text: saveStateText(intl, shownState, unsaved) }}
     />
   );
 };
