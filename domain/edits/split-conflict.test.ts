@@ -7,7 +7,7 @@ import {
   conflictWithChoices,
   mergeConflicts,
   removalChoice,
-  settlingEdit,
+  resolvingEdit,
   splitConflict,
   wholeRecordChoice,
   withCurrent,
@@ -49,7 +49,7 @@ const change = (from: Fields, fields: Fields, kind: RecordKind = 'tag', id = 't'
 const withFields = (fields: Fields): Fields => ({ ...tag, ...fields });
 
 describe('a batch in conflict', () => {
-  it('is divided into fields in conflict and the rest', () => {
+  it('is split into fields in conflict and the rest', () => {
     const edits = [change(tag, { label: 'Stove', color: '#00ff00' })];
     const current = withFields({ label: 'Fire' });
     expect(split(edits, { t: current })).toEqual({
@@ -135,7 +135,7 @@ describe('a batch in conflict', () => {
     const { rest, conflict } = split([added], { t: current })!;
     expect(rest).toEqual([]);
     expect(conflict?.choices.map(({ id }) => id)).toEqual(['label']);
-    expect(applyEdit(current, settlingEdit(conflict!, new Set(['label']))!)).toMatchObject({
+    expect(applyEdit(current, resolvingEdit(conflict!, new Set(['label']))!)).toMatchObject({
       ok: true,
       value: { ...current, label: 'Mine' },
     });
@@ -146,8 +146,8 @@ describe('a batch in conflict', () => {
     const current = { label: 'Fire' };
     const { rest, conflict } = split([removed], { t: current })!;
     expect([rest, conflict?.name, conflict?.choices.map(({ id }) => id)]).toEqual([[], 'Fire', [removalChoice]]);
-    expect(applyEdit(current, settlingEdit(conflict!, new Set([removalChoice]))!)).toEqual({ ok: true, value: null });
-    expect(settlingEdit(conflict!, new Set())).toBeNull();
+    expect(applyEdit(current, resolvingEdit(conflict!, new Set([removalChoice]))!)).toEqual({ ok: true, value: null });
+    expect(resolvingEdit(conflict!, new Set())).toBeNull();
   });
 
   it.each<[string, Fields | null, string]>([
@@ -228,9 +228,9 @@ it('own fields without conflict and own choices give what the user has chosen, a
 
         const choices = conflict?.choices ?? [];
         const chosen = new Set(choices.filter((_, i) => sides[i]).map(({ id }) => id));
-        const settling = conflict && settlingEdit(conflict, chosen);
+        const resolving = conflict && resolvingEdit(conflict, chosen);
         let record: Fields | null = current;
-        for (const each of [...rest.filter(({ id }) => id === 't'), ...(settling ? [settling] : [])]) {
+        for (const each of [...rest.filter(({ id }) => id === 't'), ...(resolving ? [resolving] : [])]) {
           const result = applyEdit(record, each);
           if (!result.ok) throw new Error(`in conflict again: ${result.failure.fields.join()}`);
           record = result.value;
@@ -279,7 +279,7 @@ describe('a conflict with the current record', () => {
     expect(withCurrent({ ...listed, choices: [removal] }, current)).toMatchObject({ current, choices: [removal] });
   });
 
-  it('is divided by its choices', () => {
+  it('is split by its choices', () => {
     expect(conflictWithChoices(listed, (id) => id === 'color')).toEqual({ ...listed, choices: [listed.choices[1]] });
     expect(conflictWithChoices(listed, () => false)).toBeNull();
   });

@@ -1,5 +1,5 @@
 /**
- * Divides a batch that the server has rejected by a conflict: what can be sent again at once, and for each field in
+ * Splits a batch that the server has rejected by a conflict: what can be sent again immediately, and for each field in
  * conflict the own value and that of the other user, between which a person chooses
  * (docs/reference/screens-and-errors.md#conflicts).
  */
@@ -9,7 +9,7 @@ import { nameIn, placeFieldsOf } from './batch-summary.ts';
 import { findEditIssue } from './checks/find-issue.ts';
 import { serverFields, type Edit, type RecordKind } from './edit.ts';
 
-/** Fields that are settled together. */
+/** Fields that are resolved together. */
 export interface ConflictChoice {
   /** Unique in its record: the first of the fields that belong together, `removalChoice`, or `wholeRecordChoice`. */
   readonly id: string;
@@ -188,7 +188,7 @@ export const mergeConflicts = (earlier: RecordConflict, later: RecordConflict): 
 };
 
 /** The edit that makes the own values of the chosen ids current; null where none is chosen. */
-export const settlingEdit = (conflict: RecordConflict, chosen: ReadonlySet<string>): Edit | null => {
+export const resolvingEdit = (conflict: RecordConflict, chosen: ReadonlySet<string>): Edit | null => {
   const { kind, id, layerId, current } = conflict;
   const named = { kind, id, ...(layerId !== undefined && { layerId }) };
   const choices = conflict.choices.filter((choice) => chosen.has(choice.id));

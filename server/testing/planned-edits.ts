@@ -18,7 +18,7 @@ const referenceTo = ({ kind, id, fields }: ModelRecord) => {
 
 const removalOf = (record: ModelRecord): Edit => ({ ...referenceTo(record), before: record.fields, after: null });
 
-/** The base layer has no edits, and the base view is always there. The other layer is that of records added at once. */
+/** The base layer has no edits, and the base view is always there. The other layer is that of new records. */
 const isEdited = ({ kind, id }: ModelRecord): boolean => kind !== 'layer' || (id !== baseLayerId && id !== 'works');
 
 /** Whether a record or a view names the layer. */

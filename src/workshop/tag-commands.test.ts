@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { layersFeaturesOf } from '#domain/views/layers-mode.ts';
 import { readViews } from '#domain/views/view-types.ts';
-import { rejectionUnclaimed } from '#src/data/edits/rejections.ts';
 import { $unsavedCount } from '#src/data/edits/state.ts';
 import { filesChosen } from '#src/data/edits/uploads.ts';
 import { modelChanged } from '#src/data/state.ts';
@@ -145,11 +144,9 @@ describe('a tag that refers to what the model does not have', () => {
   });
 });
 
-it('a conflict is the program’s: it is not divided, nor shown to the user', async () => {
+it('a conflict rejects the whole command, and leaves the user nothing to choose', async () => {
   const { workshop, scope, bus } = open();
   await allSettled(conflictsOffered, { scope });
-  const unclaimed: unknown[] = [];
-  createWatch({ unit: rejectionUnclaimed, scope, fn: (rejection) => unclaimed.push(rejection) });
   let release: (() => void) | null = null;
   workshop.gate = new Promise<void>((resolve) => (release = resolve));
   const saved = bus.run('TAG_SAVE', { id: 'a', properties: { label: 'Stove', color: '#112233' } });
@@ -157,7 +154,6 @@ it('a conflict is the program’s: it is not divided, nor shown to the user', as
   workshop.records.set('a', { ...workshop.records.get('a'), label: 'Oven' });
   release!();
   await expect(saved).rejects.toMatchObject({ code: 'edit.conflict' });
-  expect(unclaimed).toEqual([]);
   expect(scope.getState($conflicts)).toEqual([]);
   expect(workshop.records.get('a')).toMatchObject({ label: 'Oven', color: '#5c7fff' });
 });

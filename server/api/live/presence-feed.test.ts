@@ -201,7 +201,7 @@ describe('a poll', () => {
     expect(queries).toBe(1);
   });
 
-  it('takes no query where nobody who has a stream of the model may edit it', async () => {
+  it('runs no query where no user with a stream of the model may edit it', async () => {
     const [eve, bob] = [open('eve'), open('bob', 'barn')];
     await save('page-a');
     await feed.poll();

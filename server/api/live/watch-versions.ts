@@ -27,17 +27,17 @@ interface Followed {
 }
 
 /**
- * @param alsoPoll begins with each poll, while any model is followed, unless the previous one has not ended: changes are
+ * @param pollPresence begins with each poll, while any model is followed, unless the previous one has not ended: changes are
  * not delayed by it. It must not reject.
  */
 export const followVersions = (
   { db, database }: Pick<Store, 'db' | 'database'>,
-  alsoPoll: () => Promise<void> = async () => {},
+  pollPresence: () => Promise<void> = async () => {},
 ): VersionFollower => {
   const followed = new Map<string, Followed>();
   let timer: NodeJS.Timeout | null = null;
   let polling: Promise<void> = Promise.resolve();
-  let alsoPolling: Promise<void> | null = null;
+  let presencePolling: Promise<void> | null = null;
 
   const pollVersions = async (): Promise<void> => {
     const ids = [...followed.keys()];
@@ -55,12 +55,12 @@ export const followVersions = (
     }
   };
 
-  const startAlsoPoll = (): void => {
-    alsoPolling ??= alsoPoll().finally(() => (alsoPolling = null));
+  const startPresencePoll = (): void => {
+    presencePolling ??= pollPresence().finally(() => (presencePolling = null));
   };
 
   const runPoll = async (): Promise<void> => {
-    startAlsoPoll();
+    startPresencePoll();
     try {
       await pollVersions();
     } catch (thrown) {
@@ -87,7 +87,7 @@ export const followVersions = (
       if (timer) clearTimeout(timer);
       timer = null;
       followed.clear();
-      await Promise.all([polling, alsoPolling]);
+      await Promise.all([polling, presencePolling]);
     },
   };
 };

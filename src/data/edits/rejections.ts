@@ -44,9 +44,9 @@ const readDenied = readRecordFx.failData.map(readFailure).filter({ fn: ({ code }
 export const failureReported = merge([writeRejected, unshownFailure, readDenied]);
 
 /** Whether the field of this edit is in the part of the batch that is sent again, and so is not lost. */
-export const isSentAgain = ({ division }: RejectedEditBatch, { kind, id, layerId }: Edit, field: string): boolean =>
-  division !== null &&
-  division.rest.some(
+export const isSentAgain = ({ split }: RejectedEditBatch, { kind, id, layerId }: Edit, field: string): boolean =>
+  split !== null &&
+  split.rest.some(
     (sent) =>
       sent.kind === kind &&
       sent.id === id &&

@@ -74,27 +74,27 @@ sample({ clock: editsWithId, target: editBatchQueued });
 const undone = undoRequested.map(newId);
 const redone = redoRequested.map(newId);
 
-/** Divides the edits of a rejected batch; null: they are rejected as a whole. */
-export type ConflictDivision = (edits: readonly Edit[], failure: WriteFailure) => SplitConflict | null;
+/** Splits the edits of a rejected batch; null: they are rejected as a whole. */
+export type ConflictSplitter = (edits: readonly Edit[], failure: WriteFailure) => SplitConflict | null;
 /** A feature has a place for conflicts: the rest of a batch in conflict is sent again before later batches. */
-export const conflictDivisionProvided = createEvent<ConflictDivision>();
-const $divide = createStore<ConflictDivision | null>(null, { serialize: 'ignore' }).on(
-  conflictDivisionProvided,
-  (_, divide) => divide,
+export const conflictSplitterProvided = createEvent<ConflictSplitter>();
+const $splitter = createStore<ConflictSplitter | null>(null, { serialize: 'ignore' }).on(
+  conflictSplitterProvided,
+  (_, splitter) => splitter,
 );
 
-interface DividedBatch extends SentEditBatch {
-  readonly division: SplitConflict | null;
+interface SplitBatch extends SentEditBatch {
+  readonly split: SplitConflict | null;
   readonly rest: EditBatch | null;
 }
 
 const sendFx = attach({
-  source: { editor: $editor, divide: $divide },
-  effect: async ({ editor, divide }, batch: EditBatch): Promise<DividedBatch> => {
+  source: { editor: $editor, splitter: $splitter },
+  effect: async ({ editor, splitter }, batch: EditBatch): Promise<SplitBatch> => {
     const sent = await editorOrThrow(editor).send(batch);
     const { failure } = sent;
-    const division = divide && failure && !batch.isIndivisible ? divide(batch.edits, failure) : null;
-    return { ...sent, division, rest: division && { id: newId(), edits: division.rest } };
+    const split = splitter && failure && !batch.isIndivisible ? splitter(batch.edits, failure) : null;
+    return { ...sent, split, rest: split && { id: newId(), edits: split.rest } };
   },
 });
 
@@ -193,15 +193,15 @@ export interface RejectedEditBatch {
   /** The user has undone it already: nothing is lost. */
   readonly isUndone: boolean;
   /** The rest is sent again; null: nothing of the batch is. */
-  readonly division: SplitConflict | null;
+  readonly split: SplitConflict | null;
 }
 
-type Rejection = Pick<DividedBatch, 'failure' | 'division'>;
+type Rejection = Pick<SplitBatch, 'failure' | 'split'>;
 const rejected = createEvent<Rejection>();
 sample({ clock: sendFx.doneData, target: rejected });
 sample({
   clock: sendFx.failData,
-  fn: ({ message }): Rejection => ({ failure: writeFailure('generic', message), division: null }),
+  fn: ({ message }): Rejection => ({ failure: writeFailure('generic', message), split: null }),
   target: rejected,
 });
 
@@ -210,12 +210,12 @@ export const editBatchRejected = sample({
   clock: rejected,
   source: $historyStep,
   filter: ({ notice }, { failure }) => notice !== null && failure !== null,
-  fn: ({ notice }, { failure, division }): RejectedEditBatch => ({
+  fn: ({ notice }, { failure, split }): RejectedEditBatch => ({
     operation: notice!.operation,
     batch: notice!.entry,
     failure: failure!,
     isUndone: notice!.isUndone,
-    division: notice!.operation === 'do' && !notice!.isUndone ? division : null,
+    split: notice!.operation === 'do' && !notice!.isUndone ? split : null,
   }),
 });
 

@@ -52,7 +52,7 @@ it('closes when its content is gone, and not the modal that has replaced it', ()
   expect(modal()).toBe('help');
 });
 
-it('knows 23 ids', () => expect(new Set(modalIds).size).toBe(23));
+it('has 23 ids', () => expect(new Set(modalIds).size).toBe(23));
 
 it('is opened and closed by commands', async () => {
   const { modal, bus } = open();

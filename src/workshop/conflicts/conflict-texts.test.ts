@@ -54,7 +54,7 @@ describe('values', () => {
     });
   });
 
-  it('of fields that are settled together is that of the field which names them, or the position', () => {
+  it('of fields that are resolved together is that of the field which names them, or the position', () => {
     expect(valuesOf(intl, choiceOf('stemLength', 0.2, 0.3, 'anchorPosition')).mine).toMatchObject({
       text: 'Your position',
     });

@@ -8,7 +8,7 @@ import { failureReported } from '#src/data/edits/rejections.ts';
 import { $canUndo, $editor, $unsavedCount, editsMade, undoRequested } from '#src/data/edits/state.ts';
 import { createMemoryEditor } from '#src/data/edits/testing/memory-editor.ts';
 import { $modal, modalClosed, modalOpened } from '#src/shell/modals/index.ts';
-import { choicesSaved, theirsAccepted } from './settlements.ts';
+import { choicesSaved, theirsAccepted } from './resolve-conflicts.ts';
 import {
   $conflicts,
   $hasConflicts,
@@ -255,7 +255,7 @@ it('restores the choices of the user where saving fails', async () => {
 it.each([
   ['saved', choicesSaved, 'Stove'],
   ['left to the others', theirsAccepted, 'Fire'],
-] as const)('settles only what the user has seen: %s', async (_, settled, expected) => {
+] as const)('resolves only what the user has seen: %s', async (_, resolved, expected) => {
   const { server, scope, make, saved, changeElsewhere, choices } = open();
   changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
   await make(edit('oven', { label: 'Oven' }, { label: 'Stove' }));
@@ -264,7 +264,7 @@ it.each([
   changeElsewhere('hall', { label: 'Foyer' });
   await make(edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
   chooseMine(scope, ['label', 'color']);
-  scopeBind(settled, { scope })(shown);
+  scopeBind(resolved, { scope })(shown);
   await saved();
   expect(server.records.get('oven')).toMatchObject({ label: expected, color: '#0000ff' });
   expect(choices()).toEqual([

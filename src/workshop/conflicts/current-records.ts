@@ -8,7 +8,7 @@ import type { Edit } from '#domain/edits/edit.ts';
 import {
   isSameConflict,
   removalChoice,
-  settlingEdit,
+  resolvingEdit,
   withCurrent,
   type RecordConflict,
 } from '#domain/edits/split-conflict.ts';
@@ -63,7 +63,7 @@ $conflicts.on(missingRecordsFound, (conflicts, missing) =>
 /** The own change as a whole; none where it removes the record. */
 const ownEdits = (conflict: RecordConflict): readonly Edit[] => {
   const ids = conflict.choices.map(({ id }) => id);
-  const edit = ids.includes(removalChoice) ? null : settlingEdit(conflict, new Set(ids));
+  const edit = ids.includes(removalChoice) ? null : resolvingEdit(conflict, new Set(ids));
   return edit ? [edit] : [];
 };
 /** The server rejects each of them, so that the feature which has a place for changes of missing records shows it. */

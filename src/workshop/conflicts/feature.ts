@@ -1,4 +1,4 @@
-/** Conflicts between own changes and those of others, which editors settle field by field. */
+/** Conflicts between own changes and those of others, which editors resolve field by field. */
 import { combine } from 'effector';
 import { $editor } from '#src/data/edits/state.ts';
 import { $isWorkshop } from '#src/data/state.ts';

@@ -26,7 +26,7 @@ const common: Labels = {
 };
 const pin: Labels = { icon: 'icon', stemEnabled: 'stem' };
 
-/** By the field that names a choice: of fields that are settled together, the first. */
+/** By the field that names a choice: of fields that are resolved together, the first. */
 const labelsByKind: Partial<Readonly<Record<RecordKind, Labels>>> = {
   tag: { ...pin, media: 'media', objectAnnotationId: 'object' },
   label: { label: 'text' },

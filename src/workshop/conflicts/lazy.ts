@@ -1,8 +1,8 @@
-/** The conflicts of own changes, and the modal in which they are settled. */
+/** The conflicts of own changes, and the modal in which they are resolved. */
 import { scopeBind } from 'effector';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
-import './settlements.ts';
+import './resolve-conflicts.ts';
 import { $hasConflicts, conflictsOffered } from './state.ts';
 
 export { $hasConflicts };

@@ -1,11 +1,11 @@
 /**
- * Conflicts of own changes with those of others: what is not in conflict is sent again at once, and the rest is kept until
- * the user has chosen (docs/reference/screens-and-errors.md#conflicts). The choices are sent by settlements.ts.
+ * Conflicts of own changes with those of others: what is not in conflict is sent again immediately, and the rest is kept until
+ * the user has chosen (docs/reference/screens-and-errors.md#conflicts). The choices are sent by resolve-conflicts.ts.
  */
 import { createEvent, createStore, sample } from 'effector';
 import { isSameConflict, mergeConflicts, splitConflict, type RecordConflict } from '#domain/edits/split-conflict.ts';
 import { rejectionShown, rejectionUnclaimed } from '#src/data/edits/rejections.ts';
-import { conflictDivisionProvided, type ConflictDivision } from '#src/data/edits/state.ts';
+import { conflictSplitterProvided, type ConflictSplitter } from '#src/data/edits/state.ts';
 import { modalContentRemoved } from '#src/shell/modals/index.ts';
 import { textsKeptElsewhere } from '../tags/lazy.ts';
 import { readConflict } from './read-conflict.ts';
@@ -56,18 +56,18 @@ export const $ownChoices = createStore<ChoiceIds>(new Map(), { serialize: 'ignor
     return new Map(listed);
   });
 
-const divide: ConflictDivision = (edits, failure) => {
+const splitter: ConflictSplitter = (edits, failure) => {
   const conflict = readConflict(failure);
   return conflict && splitConflict(edits, conflict);
 };
 
 /** There is a place where the user sees conflicts; without it, they are failures like others. */
 export const conflictsOffered = createEvent();
-sample({ clock: conflictsOffered, fn: () => divide, target: conflictDivisionProvided });
+sample({ clock: conflictsOffered, fn: () => splitter, target: conflictSplitterProvided });
 
 /** A rejection that no other feature shows, and in which there is something to send again or to choose. */
 const conflictFound = rejectionUnclaimed.filterMap((rejection) =>
-  rejection.division ? { rejection, conflict: rejection.division.conflict } : undefined,
+  rejection.split ? { rejection, conflict: rejection.split.conflict } : undefined,
 );
 sample({ clock: conflictFound, fn: ({ rejection }) => rejection, target: rejectionShown });
 sample({

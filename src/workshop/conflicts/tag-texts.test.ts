@@ -9,7 +9,7 @@ import { openWorkshop } from '../tags/testing/open-workshop.ts';
 import '../tags/shown-rejections.ts';
 import { tagChanged } from '../tags/tag-changes.ts';
 import { $orphanedTexts, $unsavedTexts } from '../tags/unsaved-texts.ts';
-import { choicesSaved } from './settlements.ts';
+import { choicesSaved } from './resolve-conflicts.ts';
 import { $conflicts, conflictKey, conflictsOffered, sideChosen } from './state.ts';
 
 const openWithConflicts = (openId: string) => {

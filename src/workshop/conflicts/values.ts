@@ -45,7 +45,7 @@ const readableValue = (intl: Intl, value: Json | undefined): ConflictValue | nul
   return null;
 };
 
-/** The value that stands for fields which are settled together: that of the field which names the choice, else the first. */
+/** The value that stands for fields which are resolved together: that of the field which names the choice, else the first. */
 const namingField = ({ id, fields }: ConflictChoice): string => (fields.includes(id) ? id : (fields[0] ?? id));
 
 const valueIn = (intl: Intl, choice: ConflictChoice, side: ConflictSide): ConflictValue => {

@@ -39,7 +39,7 @@ export const Several: Story = {
 };
 
 /** The region is there before its first text, which would not be announced otherwise. */
-export const Nobody: Story = {
+export const None: Story = {
   args: { editors: [], text: '' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();

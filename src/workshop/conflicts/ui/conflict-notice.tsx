@@ -1,4 +1,4 @@
-/** Says that someone else has changed the same, and opens the conflicts. It stays until all are settled. */
+/** Says that someone else has changed the same, and opens the conflicts. It stays until all are resolved. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { $modal, modalOpened } from '#src/shell/modals/index.ts';

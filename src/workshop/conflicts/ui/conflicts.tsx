@@ -1,4 +1,4 @@
-/** The modal in which the user settles conflicts. Without a choice, the value of the other user applies. */
+/** The modal in which the user resolves conflicts. Without a choice, the value of the other user applies. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { RecordConflict } from '#domain/edits/split-conflict.ts';
@@ -6,7 +6,7 @@ import { modalClosed } from '#src/shell/modals/index.ts';
 import { ConflictModal, type ConflictSide } from '#ui-kit/lazy.ts';
 import { fieldLabel, kindLabel } from '../field-labels.ts';
 import { conflictMessages as messages } from '../messages.ts';
-import { choicesSaved, theirsAccepted } from '../settlements.ts';
+import { choicesSaved, theirsAccepted } from '../resolve-conflicts.ts';
 import { $conflicts, $ownChoices, conflictKey, hasChoice, sideChosen, type ChoiceIds } from '../state.ts';
 import { valuesOf } from '../values.ts';
 

@@ -1,10 +1,15 @@
 /**
- * Settles the conflicts that the user has seen: own values that were chosen are sent in one batch, and listed again where
+ * Resolves the conflicts that the user has seen: own values that were chosen are sent in one batch, and listed again where
  * the server rejects it (docs/reference/screens-and-errors.md#conflicts).
  */
 import { createEvent, createStore, merge, sample } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
-import { conflictWithChoices, settlingEdit, splitConflict, type RecordConflict } from '#domain/edits/split-conflict.ts';
+import {
+  conflictWithChoices,
+  resolvingEdit,
+  splitConflict,
+  type RecordConflict,
+} from '#domain/edits/split-conflict.ts';
 import type { EditBatch } from '#domain/edits/undo-history.ts';
 import { missingRecordId, rejectionShown } from '#src/data/edits/rejections.ts';
 import {
@@ -32,16 +37,16 @@ export const choicesSaved = createEvent<ChoiceIds>();
 /** The values of the other users apply to all these choices. */
 export const theirsAccepted = createEvent<ChoiceIds>();
 
-interface SettlementBatch {
+interface Resolution {
   readonly batch: EditBatch;
-  /** With the choices that were settled; listed again if the server rejects the batch. */
+  /** With the choices that were resolved; listed again if the server rejects the batch. */
   readonly conflicts: readonly RecordConflict[];
   readonly own: ChoiceIds;
 }
 
-const settlementOf = (conflicts: readonly RecordConflict[], own: ChoiceIds): SettlementBatch => {
+const resolutionOf = (conflicts: readonly RecordConflict[], own: ChoiceIds): Resolution => {
   const edits = conflicts.flatMap((conflict): readonly Edit[] => {
-    const edit = settlingEdit(conflict, own.get(conflictKey(conflict)) ?? new Set());
+    const edit = resolvingEdit(conflict, own.get(conflictKey(conflict)) ?? new Set());
     return edit ? [edit] : [];
   });
   // All of it is listed again if the server rejects it.
@@ -57,49 +62,49 @@ const partOf = (
     return conflictWithChoices(conflict, (choiceId) => isIncluded(key, choiceId)) ?? [];
   });
 
-const settlementRequested = merge([
+const resolutionRequested = merge([
   choicesSaved.map((shown) => ({ shown, isOwnIncluded: true })),
   theirsAccepted.map((shown) => ({ shown, isOwnIncluded: false })),
 ]);
-const settlementMade = sample({
-  clock: settlementRequested,
+const resolutionMade = sample({
+  clock: resolutionRequested,
   source: { conflicts: $conflicts, own: $ownChoices },
   fn: ({ conflicts, own }, { shown, isOwnIncluded }) => ({
     shown,
-    settlement: settlementOf(
+    resolution: resolutionOf(
       partOf(conflicts, (key, id) => hasChoice(shown, key, id)),
       isOwnIncluded ? own : new Map(),
     ),
   }),
 });
-$conflicts.on(settlementMade, (conflicts, { shown }) => partOf(conflicts, (key, id) => !hasChoice(shown, key, id)));
+$conflicts.on(resolutionMade, (conflicts, { shown }) => partOf(conflicts, (key, id) => !hasChoice(shown, key, id)));
 
-const settlementSent = settlementMade.filterMap(({ settlement }) =>
-  settlement.batch.edits.length > 0 ? settlement : undefined,
+const resolutionSent = resolutionMade.filterMap(({ resolution }) =>
+  resolution.batch.edits.length > 0 ? resolution : undefined,
 );
 /** Batches of own choices that the server has neither accepted nor rejected. */
-const $sentSettlements = createStore<readonly SettlementBatch[]>([], { serialize: 'ignore' })
-  .on(settlementSent, (settlements, sent) => [...settlements, sent])
-  .on(editBatchResolved, (settlements, { id, failure }) =>
-    failure === null && settlements.some(({ batch }) => batch.id === id)
-      ? settlements.filter(({ batch }) => batch.id !== id)
-      : settlements,
+const $sentResolutions = createStore<readonly Resolution[]>([], { serialize: 'ignore' })
+  .on(resolutionSent, (resolutions, sent) => [...resolutions, sent])
+  .on(editBatchResolved, (resolutions, { id, failure }) =>
+    failure === null && resolutions.some(({ batch }) => batch.id === id)
+      ? resolutions.filter(({ batch }) => batch.id !== id)
+      : resolutions,
   );
-sample({ clock: settlementSent, fn: ({ batch }) => batch, target: editBatchQueued });
+sample({ clock: resolutionSent, fn: ({ batch }) => batch, target: editBatchQueued });
 
-interface RejectedSettlement {
+interface RejectedResolution {
   readonly rejection: RejectedEditBatch;
-  readonly sent: SettlementBatch;
+  readonly sent: Resolution;
 }
-const settlementRejected = sample({
+const resolutionRejected = sample({
   clock: editBatchRejected,
-  source: $sentSettlements,
-  fn: (settlements, rejection) => ({
+  source: $sentResolutions,
+  fn: (resolutions, rejection) => ({
     rejection,
-    sent: settlements.find(({ batch }) => rejection.operation === 'do' && batch.id === rejection.batch.id),
+    sent: resolutions.find(({ batch }) => rejection.operation === 'do' && batch.id === rejection.batch.id),
   }),
-}).filterMap(({ rejection, sent }): RejectedSettlement | undefined => sent && { rejection, sent });
-$sentSettlements.on(settlementRejected, (settlements, { sent }) => settlements.filter((each) => each !== sent));
+}).filterMap(({ rejection, sent }): RejectedResolution | undefined => sent && { rejection, sent });
+$sentResolutions.on(resolutionRejected, (resolutions, { sent }) => resolutions.filter((each) => each !== sent));
 
 /** Whether the rejection says that the record of the conflict does not exist any more. */
 const isOfMissing = ({ failure }: RejectedEditBatch, { kind, id, layerId }: RecordConflict): boolean =>
@@ -108,7 +113,7 @@ const isOfMissing = ({ failure }: RejectedEditBatch, { kind, id, layerId }: Reco
   (failure.details['layerId'] ?? layerId) === (layerId ?? failure.details['layerId']);
 
 /** Whatever the reason, nothing that the user has chosen is lost, unless they have undone it. */
-const listedAgain = ({ rejection, sent }: RejectedSettlement): readonly RecordConflict[] => {
+const listedAgain = ({ rejection, sent }: RejectedResolution): readonly RecordConflict[] => {
   if (rejection.isUndone) return [];
   const conflict = readConflict(rejection.failure);
   const found = conflict && splitConflict(rejection.batch.edits, conflict)?.conflict;
@@ -116,9 +121,9 @@ const listedAgain = ({ rejection, sent }: RejectedSettlement): readonly RecordCo
   return found ? withConflict(remaining, found) : remaining;
 };
 // Those that were found while the batch was being sent are later.
-$conflicts.on(settlementRejected, (conflicts, rejected) => conflicts.reduce(withConflict, listedAgain(rejected)));
+$conflicts.on(resolutionRejected, (conflicts, rejected) => conflicts.reduce(withConflict, listedAgain(rejected)));
 sample({
-  clock: settlementRejected,
+  clock: resolutionRejected,
   fn: (rejected) => {
     const again = new Set(listedAgain(rejected).map(conflictKey));
     return new Map([...rejected.sent.own].filter(([key]) => again.has(key)));
@@ -127,19 +132,19 @@ sample({
 });
 
 sample({
-  clock: settlementRejected,
+  clock: resolutionRejected,
   source: $conflicts,
   fn: (conflicts, { rejection }) => conflicts.filter((each) => isOfMissing(rejection, each)),
   target: missingRecordsFound,
 });
 sample({
-  clock: settlementRejected,
+  clock: resolutionRejected,
   filter: ({ rejection }) => readConflict(rejection.failure) !== null,
   fn: ({ rejection }) => rejection,
   target: rejectionShown,
 });
 sample({
-  clock: settlementRejected,
+  clock: resolutionRejected,
   fn: ({ rejection }) => ({ batchId: rejection.batch.id, missingId: missingRecordId(rejection.failure) }),
   target: textsKeptElsewhere,
 });
