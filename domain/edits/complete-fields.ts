@@ -3,6 +3,7 @@ import { fieldOf, type Fields, type Json } from '../../base/json-fields.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
 import { defaultsOf, type WithFields } from '../records/define-kind.ts';
+import { completeReelEntry, type ReelEntry } from '../records/kinds/highlight-reel.ts';
 
 /** Fields that the server assigns are left out until the record is stored. */
 export const annotationDefaultsOf = (definition: WithFields): Fields => ({
@@ -47,6 +48,16 @@ export const withUncertainties = (fields: Fields): Fields => {
   const { points } = fields;
   if (!Array.isArray(points)) return fields;
   return { ...fields, points: (points as readonly Json[]).map(withUncertainty) };
+};
+
+const completeEntry = (entry: Json): Json =>
+  isFields(entry) ? (completeReelEntry(entry as unknown as ReelEntry) as unknown as Fields) : entry;
+
+/** Completes the stops of a tour, which captures may leave out fields of. */
+export const withCompleteEntries = (fields: Fields): Fields => {
+  const { entries } = fields;
+  if (!Array.isArray(entries)) return fields;
+  return { ...fields, entries: (entries as readonly Json[]).map(completeEntry) };
 };
 
 /** Replaces null by the field's default, where it has one: a title may be empty, but not null. */

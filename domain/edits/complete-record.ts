@@ -5,7 +5,13 @@
 import { completeFloorFields } from '../wall-graph/floor-fields.ts';
 import { defaultsOf, type WithFields } from '../records/define-kind.ts';
 import { definitions, modelDefinitions } from '../records/definitions.ts';
-import { annotationDefaultsOf, replaceNulls, withUncertainties, withUnitStem } from './complete-fields.ts';
+import {
+  annotationDefaultsOf,
+  replaceNulls,
+  withCompleteEntries,
+  withUncertainties,
+  withUnitStem,
+} from './complete-fields.ts';
 import { completePlace, type Places } from './complete-place.ts';
 import { hasVersions, type Edit, type RecordKind } from './edit.ts';
 import type { Fields } from '../../base/json-fields.ts';
@@ -34,6 +40,7 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
 
 const normalized = (kind: RecordKind, fields: Fields): Fields => {
   if (kind === 'wallGraph') return completeFloorFields(fields);
+  if (kind === 'highlightReel') return withCompleteEntries(fields);
   return kind === 'measurement' ? withUncertainties(fields) : withUnitStem(fields);
 };
 

@@ -48,6 +48,52 @@ const change = (from: Fields, fields: Fields, kind: RecordKind = 'tag', id = 't'
   editBetween(kind, id, from, { ...from, ...fields })!;
 const withFields = (fields: Fields): Fields => ({ ...tag, ...fields });
 
+const stopsOf = (...list: readonly (readonly [sid: string, title: string | null])[]): Json =>
+  list.map(([sid, title]) => ({ sid, title, description: null, overrides: null }));
+
+describe('a change of the stops of a tour', () => {
+  const tour: Fields = { mode: 'stories', entries: stopsOf(['a', null], ['b', null]), layerId: '0' };
+  const mine = change(tour, { entries: stopsOf(['a', 'Hall'], ['b', null]) }, 'highlightReel', 'r');
+
+  it('is made again with the change of another stop', () => {
+    const current = { ...tour, entries: stopsOf(['a', null], ['b', 'Kitchen']) };
+    expect(split([mine], { r: current })).toEqual({
+      rest: [
+        {
+          kind: 'highlightReel',
+          id: 'r',
+          layerId: '0',
+          before: { entries: current.entries },
+          after: { entries: stopsOf(['a', 'Hall'], ['b', 'Kitchen']) },
+        },
+      ],
+      conflict: null,
+    });
+  });
+
+  it('is made again where another field is in conflict', () => {
+    const edit = change(tour, { mode: 'none', entries: stopsOf(['a', 'Hall'], ['b', null]) }, 'highlightReel', 'r');
+    const current = { ...tour, mode: 'legacy', entries: stopsOf(['b', null]) };
+    const both = split([edit], { r: { ...tour, mode: 'legacy', entries: stopsOf(['a', null]) } })!;
+    expect(both.rest).toMatchObject([{ after: { entries: stopsOf(['a', 'Hall']) } }]);
+    expect(both.conflict).toMatchObject({
+      choices: [{ id: 'mode', mine: { mode: 'none' }, theirs: { mode: 'legacy' } }],
+    });
+    // The stop was removed.
+    expect(split([edit], { r: current })!.conflict!.choices.map(({ id }) => id)).toEqual(['mode', 'entries']);
+  });
+
+  it('is not sent again where the tour has it already', () => {
+    const current = { ...tour, entries: stopsOf(['a', 'Hall'], ['b', 'Kitchen']) };
+    expect(split([mine], { r: current })).toEqual({ rest: [], conflict: null });
+  });
+
+  it('is resolved by a choice where both changed the same title', () => {
+    const current = { ...tour, entries: stopsOf(['a', 'Entry'], ['b', null]) };
+    expect(split([mine], { r: current })).toMatchObject({ rest: [], conflict: { choices: [{ id: 'entries' }] } });
+  });
+});
+
 describe('a batch in conflict', () => {
   it('is split into fields in conflict and the rest', () => {
     const edits = [change(tag, { label: 'Stove', color: '#00ff00' })];

@@ -3,7 +3,16 @@
  * conflict the own value and that of the other user, between which a person chooses
  * (docs/reference/screens-and-errors.md#conflicts).
  */
-import { changedFields, onlyFields, sameJson, withoutFields, type Fields } from '../../base/json-fields.ts';
+import {
+  changedFields,
+  fieldOf,
+  onlyFields,
+  sameJson,
+  withoutFields,
+  type Fields,
+  type Json,
+} from '../../base/json-fields.ts';
+import { mergeEntries } from './reel/merge-entries.ts';
 import type { EditConflict } from './apply-edit.ts';
 import { nameIn, placeFieldsOf } from './batch-summary.ts';
 import { findEditIssue } from './checks/find-issue.ts';
@@ -105,21 +114,56 @@ interface OwnPart {
   readonly choices: readonly ConflictChoice[];
 }
 
-const splitEdit = (edit: Edit, conflictingFields: readonly string[], current: Fields): OwnPart => {
-  const { kind, before, after } = edit;
+/** A record that the edit removes, or adds although it exists: what differs from it is a change of it. */
+const splitWhole = ({ kind, after }: Edit, current: Fields): OwnPart => {
   if (after === null) return { rest: null, choices: [{ id: removalChoice, fields: [], mine: {}, theirs: {} }] };
-  // The record exists already: what differs from it is a change of it.
-  if (before === null) {
-    const names = changedFields(after, current).filter((name) => Object.hasOwn(after, name));
-    const own = names.filter((name) => !serverFields.includes(name));
-    return { rest: null, choices: choicesIn(kind, own, after, current) };
+  const names = changedFields(after, current).filter((name) => Object.hasOwn(after, name));
+  const own = names.filter((name) => !serverFields.includes(name));
+  return { rest: null, choices: choicesIn(kind, own, after, current) };
+};
+
+type MergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readonly Json[]) => readonly Json[] | null;
+
+/** Lists in which both changes can be made, where they are of different items. Null: they cannot. */
+const mergeByField: Partial<Readonly<Record<RecordKind, Readonly<Record<string, MergeLists>>>>> = {
+  highlightReel: { entries: mergeEntries as unknown as MergeLists },
+};
+
+/** The edit of a list that contains both changes; null: the field is no such list, or they cannot both be made. */
+const mergedList = ({ kind, before, after }: Edit, field: string, current: Fields): readonly Json[] | null => {
+  const merge = mergeByField[kind]?.[field];
+  const lists = [before, after, current].map((fields) => fields && fieldOf(fields, field));
+  if (!merge || !lists.every((list) => Array.isArray(list))) return null;
+  const [base, mine, theirs] = lists as readonly (readonly Json[])[];
+  return merge(base!, mine!, theirs!);
+};
+
+/** The edit with the lists in conflict that could be merged, based on the current ones; and the other fields in conflict. */
+const withMergedLists = (edit: Edit, inConflict: readonly string[], current: Fields) => {
+  let [{ before, after }, left] = [edit, inConflict];
+  for (const field of inConflict) {
+    const merged = mergedList(edit, field, current);
+    if (!merged) continue;
+    left = left.filter((each) => each !== field);
+    // The current list may contain the own change already.
+    const isUnchanged = sameJson(merged, current[field]);
+    before = isUnchanged ? withoutFields(before!, [field]) : { ...before, [field]: current[field]! };
+    after = isUnchanged ? withoutFields(after!, [field]) : { ...after, [field]: merged };
   }
+  return { edit: { ...edit, before, after }, inConflict: left };
+};
+
+const splitEdit = (given: Edit, givenConflicts: readonly string[], current: Fields): OwnPart => {
+  const { kind, before } = given;
+  if (given.after === null || before === null) return splitWhole(given, current);
+  const { edit, inConflict: conflictingFields } = withMergedLists(given, givenConflicts, current);
+  const isMerged = conflictingFields.length < givenConflicts.length;
   const names = namesIn(edit);
   const groups = new Set(conflictingFields.map((field) => choiceIdOf(kind, field)));
   const inConflict = names.filter((name) => groups.has(choiceIdOf(kind, name)));
-  const rest = inConflict.length === 0 ? null : restOf(edit, inConflict, current);
+  const rest = inConflict.length === 0 && !isMerged ? null : restOf(edit, inConflict, current);
   const toChoose = rest === null ? names : inConflict;
-  return { rest, choices: choicesIn(kind, toChoose, after, current) };
+  return { rest, choices: choicesIn(kind, toChoose, edit.after!, current) };
 };
 
 /**

@@ -153,6 +153,24 @@ describe('a tour', () => {
       [{ kind: 'stopsChanged', index: null }],
       'Playing 3',
     ],
+    [
+      'goes back by one when its stop is removed while it is paused, and resumes with the next',
+      playing(2, { state: 'Paused' }),
+      [{ kind: 'stopsChanged', index: null }, { kind: 'resumed' }],
+      'Playing 2',
+    ],
+    [
+      'has no stop before the first',
+      playing(0, { state: 'Paused' }),
+      [{ kind: 'stopsChanged', index: null }],
+      'Paused 0',
+    ],
+    [
+      'is paused at the stop that was selected, and resumes with the next',
+      noPlayback,
+      [{ kind: 'selected', index: 1 }, { kind: 'resumed' }],
+      'Playing 2',
+    ],
     ['ignores stays while idle', noPlayback, [{ kind: 'shown' }, { kind: 'failed' }, { kind: 'arrived' }], 'Idle -1'],
   ])('%s', (_, playback, events, expected) => {
     expect(brief(after(playback, ...events))).toBe(expected);

@@ -43,6 +43,8 @@ export type PlaybackEvent =
   | { readonly kind: 'shown' }
   /** The stop cannot be reached. `skips`: a step of the visitor goes on, too. */
   | { readonly kind: 'failed'; readonly skips?: boolean }
+  /** The camera is at this stop already, which becomes the current one. */
+  | { readonly kind: 'selected'; readonly index: number }
   /** `index`: of the current stop among the new ones; null: it was removed. */
   | { readonly kind: 'stopsChanged'; readonly index: number | null };
 
@@ -108,8 +110,10 @@ const afterStopsChanged = (playback: Playback, index: number | null, { count }: 
   if (count === 0) return noPlayback;
   if (playback.index < 0) return playback;
   if (index !== null) return { ...playback, index };
-  // The stop that took the place of the removed one is next.
-  return { ...playback, index: Math.min(playback.index, count - 1), shown: 0, failures: 0 };
+  // While it plays, it goes on to the stop that took the place of the removed one.
+  if (isUnderWay(playback.state))
+    return { ...playback, index: Math.min(playback.index, count - 1), shown: 0, failures: 0 };
+  return { ...playback, index: Math.max(0, playback.index - 1), shown: playback.index > 0 ? 1 : 0, failures: 0 };
 };
 
 export const afterPlaybackEvent = (playback: Playback, event: PlaybackEvent, facts: PlaybackConditions): Playback => {
@@ -124,6 +128,8 @@ export const afterPlaybackEvent = (playback: Playback, event: PlaybackEvent, fac
         ...at(stepState(Math.max(0, playback.index), event.index, facts.count), event.index),
         willResume: playback.state === 'Playing' || playback.willResume,
       };
+    case 'selected':
+      return { ...at('Paused', event.index), shown: 1 };
     case 'paused':
       return underWay ? at('Paused', playback.index) : playback;
     case 'left':

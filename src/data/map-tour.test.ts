@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tourOf } from '#domain/tours/tour.ts';
 import { mapTourResults } from './map-tour.ts';
 
 const location = (changes: object = {}) => ({
@@ -20,7 +21,7 @@ const photo = (id: string, changes: object = {}) => ({
 const mapped = (entries: readonly unknown[], photos: readonly unknown[], mode: unknown = 'stories') => {
   const result = { model: { id: 'm', highlightReel: { id: 'r', mode, entries } } };
   const { records: tours, warnings } = mapTourResults(result, { model: { id: 'm', photos } });
-  return { ...tours[0]!, warnings };
+  return { tour: tourOf(tours[0]!), warnings };
 };
 
 const reel = (id: string, layerId: string | null, sid: string) => ({
@@ -103,7 +104,7 @@ describe('a tour from a GraphQL result', () => {
       hidden,
       warnings,
     } = mapTourResults({ model: { id: 'm', highlightReels, hiddenVersions } }, photos);
-    expect(tours.map(({ id, layerId, tour }) => [id, layerId, tour.stops[0]?.title])).toEqual([
+    expect(tours.map((version) => [version.id, version.layerId, tourOf(version).stops[0]?.title])).toEqual([
       ['r', '0', 'Photo p'],
       ['r', 'works', 'Photo q'],
     ]);

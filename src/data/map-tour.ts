@@ -4,9 +4,15 @@
  */
 import type { GetHighlightReelData, GetHighlightReelsData } from '#domain/graph/operation-types.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { Photo } from '#domain/photos/photo.ts';
-import { panDirections, reelModes, transitionTypes, type ReelOverrides } from '#domain/records/kinds/highlight-reel.ts';
-import type { TourStop, TourVersion } from '#domain/tours/tour.ts';
+import {
+  panDirections,
+  reelModes,
+  transitionTypes,
+  completeReelEntry,
+  type ReelEntry,
+  type ReelOverrides,
+} from '#domain/records/kinds/highlight-reel.ts';
+import type { StopPhoto, TourVersion } from '#domain/tours/tour.ts';
 import { idAt, numberOrNull, objectOf, readEach, textOf, type Unchecked } from './checks.ts';
 import { readHiddenVersions } from './map-hidden-versions.ts';
 import { mapPhotos } from './map-photo.ts';
@@ -31,31 +37,26 @@ const overridesOf = (value: RawEntry['overrides']): ReelOverrides => {
   };
 };
 
-const stopAt = (entry: RawEntry, path: string, photos: ReadonlyMap<string, Photo>): TourStop => {
-  const sid = idAt(entry.sid, `${path}.sid`);
-  const photo = photos.get(sid);
-  return {
-    sid,
-    title: textOf(entry.title).trim() || (photo?.label.trim() ?? ''),
-    description: textOf(entry.description).trim(),
-    thumbnailUrl: photo?.thumbnailUrl ?? '',
-    place: photo?.place ?? null,
-    overrides: overridesOf(entry.overrides),
-  };
-};
+/** Equal to the stored entry, with which an edit compares it. */
+const entryAt = ({ sid, title, description, overrides }: RawEntry, path: string): ReelEntry =>
+  completeReelEntry({
+    sid: idAt(sid, `${path}.sid`),
+    title: typeof title === 'string' ? title : null,
+    description: typeof description === 'string' ? description : null,
+    overrides: overridesOf(overrides),
+  });
 
 const tourAt = (
   reel: Omit<RawReel, 'layer'> & Partial<RawReel>,
   path: string,
-  photos: ReadonlyMap<string, Photo>,
+  photos: ReadonlyMap<string, StopPhoto>,
   warnings: string[],
 ): TourVersion => ({
   id: idAt(reel.id, `${path}.id`),
   layerId: textOf(objectOf(reel.layer).id) || baseLayerId,
-  tour: {
-    mode: reelModes.find((mode) => mode === reel.mode) ?? 'none',
-    stops: readEach(reel.entries, `${path}.entries`, warnings, (entry, at) => stopAt(entry, at, photos)),
-  },
+  mode: reelModes.find((mode) => mode === reel.mode) ?? 'none',
+  entries: readEach(reel.entries, `${path}.entries`, warnings, entryAt),
+  photos,
 });
 
 /** The tour of the base view, or the tours of all layers. */

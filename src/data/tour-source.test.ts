@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { graphClientOf } from './graph-client-of.ts';
-import type { TourVersion } from '#domain/tours/tour.ts';
+import { tourOf, type TourVersion } from '#domain/tours/tour.ts';
 import type { ReceivedRecords } from './record-source.ts';
 import { tourSource } from './tour-source.ts';
 
@@ -87,7 +87,9 @@ const subscribe = async (includeLayers = false) => {
   return { received, subscription, client };
 };
 const modesOf = ({ records }: ReceivedTours) =>
-  records.flatMap(({ layerId, tour }) => tour.stops.map(({ title, place }) => `${layerId}: ${title} ${place?.mode}`));
+  records.flatMap((version) =>
+    tourOf(version).stops.map(({ title, place }) => `${version.layerId}: ${title} ${place?.mode}`),
+  );
 
 it('returns the tour with the places of its photos', async () => {
   entries = [entry];

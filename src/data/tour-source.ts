@@ -30,7 +30,7 @@ export const tourSource: RecordSource<TourVersion> = {
       onChange(mapTourResults(reels, photos));
     };
     const loadPhotos = async (): Promise<void> => {
-      if (isWatchingPhotos || !mapTourResults(reels, null).records.some(({ tour }) => tour.stops.length > 0)) return;
+      if (isWatchingPhotos || !mapTourResults(reels, null).records.some(({ entries }) => entries.length > 0)) return;
       isWatchingPhotos = true;
       photos = (await client.query('GetPhotos', { modelId })).data;
       const photosChanged = (result: { readonly data?: unknown }): void => {

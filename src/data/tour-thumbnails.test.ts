@@ -10,7 +10,7 @@ import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { runEditingServer, type EditingServer } from '../../server/testing/editing-server.ts';
 import { requesterFor, resultOf } from '../../server/testing/named-operations.ts';
 import { fixtureModel } from '../../server/testing/prepared-fixture.ts';
-import type { TourVersion } from '#domain/tours/tour.ts';
+import { tourOf, type TourVersion } from '#domain/tours/tour.ts';
 import { graphClientOf } from './graph-client-of.ts';
 import type { ReceivedRecords, RecordsSubscription } from './record-source.ts';
 import { tourSource } from './tour-source.ts';
@@ -81,7 +81,7 @@ const subscribe = async () => {
   return { subscription, clock };
 };
 const urlOf = (sid: string, mapped: ReceivedRecords<TourVersion>): string =>
-  mapped.records[0]!.tour.stops.find((stop) => stop.sid === sid)!.thumbnailUrl;
+  tourOf(mapped.records[0]!).stops.find((stop) => stop.sid === sid)!.thumbnailUrl;
 const statusOf = async (url: string): Promise<number> => (await fetchOfNode(new URL(url, server.origin))).status;
 /** The server repeats a response for up to a minute, unless the model changes: then the URLs are new, too. */
 const changeModel = async (label: string): Promise<void> => {

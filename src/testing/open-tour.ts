@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Model } from '#domain/model/model.ts';
-import { stopAt, tourOf } from '#domain/tours/testing/example-tour.ts';
+import { stopAt, tourOf, versionOf } from '#domain/tours/testing/example-tour.ts';
 import type { Tour } from '#domain/tours/tour.ts';
 import { createCommandBus, type CommandBus } from '#src/shell/commands/index.ts';
 import { viewerOpened } from '#src/features/start-up/index.ts';
@@ -68,7 +68,7 @@ export const open = async ({
   const receive = async (next: Tour): Promise<void> => {
     void allSettled(tourRecords.changed, {
       scope,
-      params: { records: [{ id: 'reel', layerId: '0', tour: next }], hidden: [], warnings: [] },
+      params: { records: [versionOf(next)], hidden: [], warnings: [] },
     });
     await vi.advanceTimersByTimeAsync(0);
   };

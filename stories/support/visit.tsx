@@ -37,6 +37,7 @@ import { bindStage } from '../../src/stage/bind-stage.ts';
 import { MemoryStage } from '../../src/stage/testing/memory-stage.ts';
 import { testHost } from '../../src/shell/testing/test-host.ts';
 import { $host, pageHost } from '../../src/shell/host.ts';
+import { versionOf } from '#domain/tours/testing/example-tour.ts';
 import { houseIn, tagsIn, textsOf, tourIn, viewsIn } from './house.ts';
 import { backdropOf } from './page-backdrop.ts';
 
@@ -100,7 +101,7 @@ const subscription = { keepFresh: async () => undefined, renewUrls: async () => 
 const scopeOf = ({ locale, hasTour = true, isWorkshop = false }: VisitOptions): Scope => {
   const receiveTours = (): void =>
     scopeBind(tourRecords.changed, { scope })({
-      records: [{ id: 'reel', layerId: '0', tour: tourIn(locale) }],
+      records: [versionOf(tourIn(locale))],
       hidden: [],
       warnings: [],
     });

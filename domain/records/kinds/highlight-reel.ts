@@ -33,5 +33,36 @@ export const highlightReel = defineKind({
 });
 
 export type HighlightReel = Captured<typeof highlightReel>;
-export type ReelEntry = HighlightReel['entries'][number];
-export type ReelOverrides = NonNullable<ReelEntry['overrides']>;
+
+/** Overrides of the options of the tour at one stop; null or absent: the option applies. */
+export interface ReelOverrides {
+  readonly transitionType?: (typeof transitionTypes)[number] | null;
+  readonly panDirection?: PanDirection | null;
+  /** Degrees. */
+  readonly panAngle?: number | null;
+}
+
+/** A stop with all its fields. */
+export interface ReelEntry {
+  readonly sid: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly overrides: Required<ReelOverrides> | null;
+}
+
+type PartialEntry = { readonly sid: string } & Partial<Omit<ReelEntry, 'overrides'>> & {
+    readonly overrides?: ReelOverrides | null;
+  };
+
+/** Null where no option is overridden. */
+const completeOverrides = (overrides: ReelOverrides | null): ReelEntry['overrides'] => {
+  const { transitionType = null, panDirection = null, panAngle = null, ...unknown } = overrides ?? {};
+  const isEmpty = transitionType === null && panDirection === null && panAngle === null;
+  return isEmpty && Object.keys(unknown).length === 0 ? null : { ...unknown, transitionType, panDirection, panAngle };
+};
+
+/** Entries with the same meaning become equal. Unknown fields are retained. */
+export const completeReelEntry = (entry: PartialEntry): ReelEntry => {
+  const { sid, title = null, description = null, overrides = null, ...unknown } = entry;
+  return { ...unknown, sid, title, description, overrides: completeOverrides(overrides) };
+};

@@ -12,8 +12,10 @@ import type { SavedMeasurement } from '#domain/measure/saved-measurement.ts';
 import type { OrderedList } from '#domain/ordered-lists/ordered-list.ts';
 import { label } from '#domain/records/kinds/label.ts';
 import { measurement } from '#domain/records/kinds/measurement.ts';
+import { highlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import { orderedList } from '#domain/records/kinds/ordered-list.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
+import type { TourVersion } from '#domain/tours/tour.ts';
 import { isPermissionCode, type LoadFailure } from '../errors.ts';
 import { graphClientOf } from '../graph-client-of.ts';
 import { queriesOfKinds } from '../queries-of-kinds.ts';
@@ -51,6 +53,12 @@ const applyByKind: Partial<Readonly<Record<RecordKind, Apply>>> = {
   label: (labels, edits) => applyToRecords<SpaceLabel>({ definition: label }, labels, edits),
   measurement: (measurements, edits) =>
     applyToRecords<SavedMeasurement>({ definition: measurement }, measurements, edits),
+  highlightReel: (versions, edits) =>
+    applyToRecords<TourVersion>(
+      { definition: highlightReel, derive: (_, __, current) => (current ? {} : { photos: new Map() }) },
+      versions,
+      edits,
+    ),
   orderedList: (lists, edits) => applyToRecords<OrderedList>({ definition: orderedList }, lists, edits),
 };
 

@@ -2,7 +2,7 @@
 import { allSettled, fork, scopeBind } from 'effector';
 import { afterEach, expect, it, vi } from 'vitest';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
-import { stopAt, tourOf } from '#domain/tours/testing/example-tour.ts';
+import { stopAt, tourOf, versionOf } from '#domain/tours/testing/example-tour.ts';
 import type { TourVersion } from '#domain/tours/tour.ts';
 import { recordsInView } from '#domain/views/records-in-view.ts';
 import { readViews } from '#domain/views/view-types.ts';
@@ -30,8 +30,8 @@ const unwrap = (step: ViewStep): ViewState => {
 const root = unwrap(startViews({ views, initialViewId: 'root', layersEnabled: true, moveCameraOnViewChange: false }));
 
 const page: PageData = { model: null, queries: {}, config: { version: '', graphPath } };
-const ofBase: TourVersion = { id: 'reel', layerId: '0', tour: tourOf(stopAt('a'), stopAt('b')) };
-const ofWorks: TourVersion = { id: 'reel', layerId: 'own', tour: tourOf(stopAt('c')) };
+const ofBase: TourVersion = versionOf(tourOf(stopAt('a'), stopAt('b')));
+const ofWorks: TourVersion = versionOf(tourOf(stopAt('c')), 'own');
 
 afterEach(() => {
   vi.useRealTimers();

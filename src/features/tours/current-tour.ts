@@ -1,15 +1,15 @@
 /** The tour to play: by the tours of the model, the chosen view and the address parameters; and its enabled stops. */
 import { combine, createEffect, sample } from 'effector';
-import { enabledStops, type EnabledStop, type Tour } from '#domain/tours/tour.ts';
+import { enabledStops, tourOf, type EnabledStop, type Tour } from '#domain/tours/tour.ts';
 import { $model } from '#src/data/state.ts';
 import { tourRecords } from '#src/data/tours.ts';
 import { $parameters } from '../start-up/index.ts';
 import { tourControlsChanged, type TourControls } from './status.ts';
 
-const $tourVersion = tourRecords.$shown.map((versions) => versions[0] ?? null);
+export const $tourVersion = tourRecords.$shown.map((versions) => versions[0] ?? null);
 /** Identifies the tour and its layer; null where the view has no tour. */
 export const $tourKey = $tourVersion.map((version) => version && JSON.stringify([version.id, version.layerId]));
-export const $tour = $tourVersion.map((version): Tour | null => version && version.tour);
+export const $tour = $tourVersion.map((version): Tour | null => version && tourOf(version));
 
 /** `stories` shows the stops' text, `legacy` does not; `none`: there is no tour. */
 export const $tourMode = combine($tour, $parameters, (tour, { stories }): Tour['mode'] => {

@@ -15,7 +15,8 @@ export const nudgeDelayMs = 3000;
 export const stopReached = sample({
   clock: playbackStepped,
   source: $stops,
-  filter: (stops, { event, playback }) => event.kind === 'arrived' && playback.index in stops,
+  filter: (stops, { event, playback }) =>
+    (event.kind === 'arrived' || event.kind === 'selected') && playback.index in stops,
   fn: (stops, { playback }) => ({ stop: stops[playback.index]!, index: playback.index, state: playback.state }),
 });
 

@@ -1,6 +1,6 @@
 /** The guided tour: twelve stops from the lane to the meadow, upstairs in between. */
 import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { HighlightReel, ReelOverrides } from '#domain/records/kinds/highlight-reel.ts';
+import type { HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import type { Photo } from '#domain/records/kinds/photo.ts';
 import { stairs } from '../plan/house.ts';
 import { bottomOf, boundsOf, eyeOf, lookFrom, metres, openingOf, pointIn, roomOf, sweepOf, written } from './facts.ts';
@@ -12,7 +12,7 @@ interface Stop {
   readonly target: Vec3;
   readonly title: string;
   readonly description: string;
-  readonly overrides?: ReelOverrides;
+  readonly overrides?: HighlightReel['entries'][number]['overrides'];
 }
 
 const door = openingOf('living-sliding').span;
