@@ -25,6 +25,9 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
+/** The id of a model's details, settings and start pose: one record each. */
+export const modelRecordId = 'model';
+
 /**
  * The kinds of changes of which open viewers are notified: records, by edits and imports, and what changes without an
  * edit. `access`: the model's visibility, password, state or policies; `user`: what one person may do in it.

@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editBetween, inverseOf, inverseOfAll, type Edit, type RecordKind } from '#domain/edits/edit.ts';
+import { editBetween, inverseOf, inverseOfAll, modelRecordId, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { importModelInto } from './imports/import-prepared.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { settingsFor } from '../testing/databases.ts';
 import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
 import { applyEditBatch } from './apply-edit-batch.ts';
-import { modelRecordId } from './repositories/model-repositories.ts';
 import { recordRepositories } from './record-repositories.ts';
 
 let folder: string;

@@ -3,14 +3,13 @@
  * their edits, applied to the imported records, result in the current records of every kind.
  */
 import { applyEdit } from '#domain/edits/apply-edit.ts';
-import { serverFields, hasVersions, layerIn, recordKinds, type RecordKind } from '#domain/edits/edit.ts';
+import { serverFields, hasVersions, layerIn, recordKinds, modelRecordId, type RecordKind } from '#domain/edits/edit.ts';
 import { sameJson, type Fields, type Json } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { editOfRow } from '../edits/journal.ts';
 import { recordRepositories } from '../edits/record-repositories.ts';
 import type { Transaction } from '../store/transactions.ts';
 import type { Store } from '../store/open-store.ts';
-import { modelRecordId } from '../edits/repositories/model-repositories.ts';
 
 /** Keyed by kind, id and, for kinds with versions, layer. */
 export type Records = ReadonlyMap<string, Fields>;

@@ -1,12 +1,11 @@
 /** Everything that edits may change in a model, as records and as rows, for property tests. */
 import type { AnnotationKind } from '#domain/records/definitions.ts';
 import type { Fields } from '#base/json-fields.ts';
-import { layerIn, type RecordKind } from '#domain/edits/edit.ts';
+import { layerIn, modelRecordId, type RecordKind } from '#domain/edits/edit.ts';
 import { isRemovedVersion } from '#domain/edits/layer-versions.ts';
 import { recordOfAttachment } from '../edits/attachments/attachment-repository.ts';
 import { recordRepositories } from '../edits/record-repositories.ts';
 import { placesOf, recordOfRow } from '../edits/repositories/annotation-repository.ts';
-import { modelRecordId } from '../edits/repositories/model-repositories.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Transaction } from '../store/transactions.ts';
 

@@ -1,8 +1,7 @@
 /** Makes edits of the records that a model has from random ones, for property tests. */
 import type { Fields } from '#base/json-fields.ts';
-import { editBetween, hasVersions, layerIn, type Edit, type RecordKind } from '#domain/edits/edit.ts';
+import { editBetween, hasVersions, layerIn, modelRecordId, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import { modelRecordId } from '../edits/repositories/model-repositories.ts';
 import type { ChangeOfRecord, PlannedEdit } from './edit-actions.ts';
 import { isShown, type ModelRecord } from './model-records.ts';
 import { wallGraphOf, type NewRecord } from './new-records.ts';

@@ -1,7 +1,7 @@
 /** The mutations of a model's details, options, start and tours. */
 import { ok } from '#base/result.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
-import { editBetween, layerIn } from '#domain/edits/edit.ts';
+import { editBetween, layerIn, modelRecordId } from '#domain/edits/edit.ts';
 import type { Fields, Json } from '#base/json-fields.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { highlightReelResult } from '../results/annotation-results.ts';
@@ -14,7 +14,6 @@ import type { ModelRecord } from '../../store/models/read-model.ts';
 import type { EditFactory } from '../../edits/apply-edit-batch.ts';
 import { changeModel, newId } from '../context/change-model.ts';
 import { fieldsFrom, recordReaders, type Input } from '../../edits/inputs.ts';
-import { modelRecordId } from '../../edits/repositories/model-repositories.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 
 interface Args {

@@ -1,7 +1,7 @@
 /** The mutations of photos (docs/reference/data-api.md#photos), and of the photo that is the model's preview image. */
 import { fail, ok } from '#base/result.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
-import { editBetween, type Edit } from '#domain/edits/edit.ts';
+import { editBetween, modelRecordId, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { photoResults } from '../results/photo-results.ts';
 import type { GraphContext } from '../context/graph-context.ts';
@@ -10,7 +10,6 @@ import type { EditFactory } from '../../edits/apply-edit-batch.ts';
 import { readPictures } from '../../edits/attachments/photo-pictures.ts';
 import { batchIdReused, changeModel, newId } from '../context/change-model.ts';
 import { fieldsFrom, recordReaders, type Input } from '../../edits/inputs.ts';
-import { modelRecordId } from '../../edits/repositories/model-repositories.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
 import type { Transaction } from '../../store/transactions.ts';
 import { editsOfFiles } from './change-attachments.ts';

@@ -3,8 +3,7 @@
  * panoramas, meshes and capture files contain the revision, so viewers that show those always reload them.
  */
 import { createHash } from 'node:crypto';
-import { recordKinds, type ChangeKind, type RecordKind } from '#domain/edits/edit.ts';
-import { modelRecordId } from '../repositories/model-repositories.ts';
+import { recordKinds, modelRecordId, type ChangeKind, type RecordKind } from '#domain/edits/edit.ts';
 import { recordRepositories } from '../record-repositories.ts';
 import type { Transaction } from '../../store/transactions.ts';
 

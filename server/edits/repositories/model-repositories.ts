@@ -2,13 +2,12 @@
 import type { Fields } from '#base/json-fields.ts';
 import type { StartPose } from '#domain/model/model.ts';
 import { completeRecord } from '#domain/edits/complete-record.ts';
+import { modelRecordId } from '#domain/edits/edit.ts';
 import { findStartIssue } from '#domain/model/start-pose.ts';
 import { parseJson, isObject } from '../../store/models/json-column.ts';
 import type { Tables } from '../../store/tables/tables.ts';
 import type { Transaction } from '../../store/transactions.ts';
 import { textOf, type RecordRepository } from '../record-repository.ts';
-
-export const modelRecordId = 'model';
 
 const columnOfDetail = {
   name: 'name',

@@ -16,9 +16,9 @@ import { otherDialogShown } from '#src/shell/modals/index.ts';
 import { toastShown } from '#src/shell/toasts/index.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { $currentSweepId, $mode, panoramaImageFx, photoFx } from '#src/stage/state.ts';
-import { formatPlace } from '../floors/index.ts';
 import { $currentView } from './current-view.ts';
 import { snapshotMessages as messages } from './messages.ts';
+import { $viewName } from './view-name.ts';
 
 const toastMs = 4000;
 
@@ -130,19 +130,11 @@ sample({
 });
 $lastUrl.reset(replaced);
 
-/** The name of the place that the view is in. */
-const $suggestedName = combine({ intl: $intl, model: $model, view: $currentView }, ({ intl, model, view }): string => {
-  if (!intl || !model) return '';
-  const sweep = view && isInside(view.mode) ? model.sweeps.find(({ id }) => id === view.sweepId) : undefined;
-  const floorId = view?.visibleFloors?.length === 1 ? view.visibleFloors[0]! : null;
-  const place = formatPlace(intl, sweep ?? { roomId: null, floorId }, model);
-  return place || intl.formatMessage(messages.suggested);
-});
 /** Null: it was not changed. */
 const $typedName = createStore<string | null>(null)
   .on(nameChanged, (_, name) => name)
   .reset(takePressed);
-export const $name = combine($typedName, $suggestedName, (typed, suggested) => typed ?? suggested);
+export const $name = combine($typedName, $viewName, (typed, suggested) => typed ?? suggested);
 
 /** A name that files may have on all systems. */
 const fileNameOf = (name: string): string => `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'photo'}.jpg`;

@@ -1,7 +1,7 @@
 /** The tour to play: by the tours of the model, the chosen view and the address parameters; and its enabled stops. */
 import { combine, createEffect, sample } from 'effector';
 import { enabledStops, tourOf, type EnabledStop, type Tour } from '#domain/tours/tour.ts';
-import { $model } from '#src/data/state.ts';
+import { $isWorkshop, $model } from '#src/data/state.ts';
 import { tourRecords } from '#src/data/tours.ts';
 import { $parameters } from '../start-up/index.ts';
 import { tourControlsChanged, type TourControls } from './status.ts';
@@ -18,9 +18,9 @@ export const $tourMode = combine($tour, $parameters, (tour, { stories }): Tour['
 });
 
 const noStops: readonly EnabledStop[] = [];
-/** The enabled stops: those that the tour goes to. */
-export const $stops = combine($tour, $model, $tourMode, (tour, model, mode) =>
-  tour && model && mode !== 'none' ? enabledStops(tour, model) : noStops,
+/** The enabled stops: those that the tour goes to. Editors have those of a tour that visitors do not see, too. */
+export const $stops = combine($tour, $model, $tourMode, $isWorkshop, (tour, model, mode, isWorkshop) =>
+  tour && model && (mode !== 'none' || isWorkshop) ? enabledStops(tour, model) : noStops,
 );
 
 const logDisabledStopsFx = createEffect((count: number) =>
@@ -38,8 +38,8 @@ sample({
 export const $loop = $parameters.map(({ loopTour }) => loopTour);
 
 /** Which controls the model's options allow. */
-export const $tourControls = combine($model, $stops, (model, stops): TourControls => {
-  const hasTour = model !== null && stops.length > 0;
+export const $tourControls = combine($model, $stops, $tourMode, (model, stops, mode): TourControls => {
+  const hasTour = model !== null && mode !== 'none' && stops.length > 0;
   return { buttons: hasTour && model.options.tour.buttons, reel: hasTour && model.options.tour.reel };
 });
 sample({ clock: $tourControls, target: tourControlsChanged });

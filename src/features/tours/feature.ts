@@ -4,9 +4,9 @@ import { $isWorkshop, $model } from '#src/data/state.ts';
 import { $hasBeenAtRest, defineFeature } from '#src/shell/features/index.ts';
 import { $isTourActive } from './status.ts';
 
-/** Visitors may see a tour, and the space has been drawn. */
-const $isDue = combine($hasBeenAtRest, $model, (hasBeenAtRest, model) =>
-  Boolean(hasBeenAtRest && (model?.options.tour.buttons || model?.options.tour.reel)),
+/** Visitors may see a tour, or editors change it; and the space has been drawn. */
+const $isDue = combine($hasBeenAtRest, $model, $isWorkshop, (hasBeenAtRest, model, isWorkshop) =>
+  Boolean(hasBeenAtRest && (isWorkshop || model?.options.tour.buttons || model?.options.tour.reel)),
 );
 
 export const tours = defineFeature({

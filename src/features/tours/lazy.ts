@@ -11,17 +11,20 @@ import './tracked-events.ts';
 import { watchTour } from './watch-tour.ts';
 
 export {
+  $isUnderWay,
   $playback,
   playToggled,
   skippedBack,
   skippedForward,
   stopRequested,
+  stopSelected,
   tourFinished,
   tourPaused,
   tourStarted,
   tourStopped,
 } from './state.ts';
-export { $loop, $stops, $tourMode } from './current-tour.ts';
+export { $loop, $stops, $tour, $tourMode, $tourVersion } from './current-tour.ts';
+export { stopPreviewed } from './preview.ts';
 export { formatStopTitle, tourMessages } from './messages.ts';
 export { $isAtStop } from './at-stop.ts';
 export { TourBar } from './ui/tour-controls.tsx';

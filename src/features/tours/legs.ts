@@ -10,6 +10,7 @@ import { $isXrPresented } from '#src/stage/state.ts';
 import { $reducedMotion } from '../start-up/index.ts';
 import { stayFx, travelFx, type Leg, type LegEnd } from './leg-effects.ts';
 import { $playback, isActive, playbackEventReceived, playbackStepped, tourPaused, type PlaybackStep } from './state.ts';
+import { $previewedIndex } from './preview.ts';
 import { landOnAbort } from './travel.ts';
 
 const startsLeg = ({ before, event, playback }: PlaybackStep): boolean => {
@@ -64,8 +65,12 @@ sample({
 });
 sample({
   clock: stayEnded,
-  filter: ({ outcome }) => outcome === 'arrived',
-  fn: (): PlaybackEvent => ({ kind: 'shown' }),
+  source: { previewedIndex: $previewedIndex, playback: $playback },
+  filter: (_, { outcome }) => outcome === 'arrived',
+  // The preview of a stop ends with its stay.
+  fn: ({ previewedIndex, playback }): PlaybackEvent => ({
+    kind: playback.index === previewedIndex ? 'paused' : 'shown',
+  }),
   target: playbackEventReceived,
 });
 sample({

@@ -26,6 +26,8 @@ export const tourPaused = createEvent();
 export const playToggled = createEvent();
 /** The visitor goes on from the last stop where the tour waits. */
 export const tourFinished = createEvent();
+/** The camera is at the stop already: it becomes the current one. */
+export const stopSelected = createEvent<number>();
 export const skippedForward = createEvent();
 export const skippedBack = createEvent();
 
@@ -78,6 +80,13 @@ sample({
   source: $stops,
   filter: (stops, index) => index in stops,
   fn: (_, index): PlaybackEvent => ({ kind: 'stepped', index }),
+  target: playbackEventReceived,
+});
+sample({
+  clock: stopSelected,
+  source: $stops,
+  filter: (stops, index) => index in stops,
+  fn: (_, index): PlaybackEvent => ({ kind: 'selected', index }),
   target: playbackEventReceived,
 });
 const requestNeighbour = (direction: 1 | -1) => ({
