@@ -4,7 +4,8 @@ import { ok } from '#base/result.ts';
 import { setVisibility } from '#server/edits/access/model-settings.ts';
 import { applyEditBatch } from '#server/edits/apply-edit-batch.ts';
 import { newVisibilities, type NewVisibility } from '#server/edits/imports/new-visibility.ts';
-import { detailsRepository, modelRecordId } from '#server/edits/repositories/model-repositories.ts';
+import { modelRecordId } from '#domain/edits/edit.ts';
+import { detailsRepository } from '#server/edits/repositories/model-repositories.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { CommandFailure, valueOrThrow } from './command-failure.ts';
 

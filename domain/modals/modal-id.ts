@@ -30,9 +30,6 @@ export const isModalId = (id: unknown): id is ModalId => modalIds.some((known) =
 
 /** Modals of tools that are not built: their ids are known, and opening one fails. */
 const unbuiltModalIds = [
-  'add_from_photos',
-  'highlight_editor',
-  'hlr_settings',
   'layer_add',
   'link_editor',
   'mediaEmbedPopup',
@@ -47,6 +44,7 @@ const modalsWithContent: ReadonlySet<ModalId> = new Set([
   'attachmentViewer',
   'confirm',
   'edit_conflicts',
+  'highlight_editor',
   'photo_viewer',
 ]);
 

@@ -20,6 +20,9 @@ export interface TourOptions {
   readonly panDirection: PanDirection;
 }
 
+/** Longest duration of a transition or zoom. */
+export const maxTourMs = 60_000;
+
 export const defaultTourOptions: TourOptions = {
   reel: true,
   buttons: true,

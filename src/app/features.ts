@@ -56,6 +56,7 @@ import { measurementEditing } from '#src/workshop/measurements/feature.ts';
 import { toolRail } from '#src/workshop/tool-rail/feature.ts';
 import { presence } from '#src/workshop/presence/feature.ts';
 import { tagEditing } from '#src/workshop/tags/feature.ts';
+import { tourEditing } from '#src/workshop/tours/feature.ts';
 import type { Feature } from '#src/shell/features/index.ts';
 
 export const features: readonly Feature[] = [
@@ -115,5 +116,6 @@ export const features: readonly Feature[] = [
   editBar,
   editConflicts,
   tagEditing,
+  tourEditing,
   measurementEditing,
 ];

@@ -1,7 +1,7 @@
 /** Maps the playback options of tours; an invalid value is replaced by the default. */
 import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import { panDirections } from '#domain/records/kinds/highlight-reel.ts';
-import { defaultTourOptions, type TourOptions } from '#domain/model/tour-options.ts';
+import { defaultTourOptions, maxTourMs, type TourOptions } from '#domain/model/tour-options.ts';
 import { numberOrNull, type Unchecked } from './checks.ts';
 
 type RawOptions = NonNullable<Unchecked<NonNullable<GetModelPrefetchData['model']>['options']>>;
@@ -12,7 +12,7 @@ const clampedOr = (value: unknown, min: number, max: number, fallback: number): 
 };
 
 const minValues = { speed: 0.4, time: 0, angle: 0 };
-const maxValues = { speed: 10, time: 60_000, angle: 52 };
+const maxValues = { speed: 10, time: maxTourMs, angle: 52 };
 
 export const tourOptionsOf = (options: Partial<RawOptions>): TourOptions => {
   const defaults = defaultTourOptions;

@@ -25,7 +25,7 @@ export {
 } from './state.ts';
 export { $loop, $stops, $tour, $tourMode, $tourVersion } from './current-tour.ts';
 export { stopPreviewed } from './preview.ts';
-export { formatStopTitle, tourMessages } from './messages.ts';
+export { formatStopName, formatStopTitle, tourMessages } from './messages.ts';
 export { $isAtStop } from './at-stop.ts';
 export { TourBar } from './ui/tour-controls.tsx';
 export { TourOverlay } from './ui/tour-overlay.tsx';

@@ -1,0 +1,8 @@
+/** The tour editor: its panel and modals, and the handlers of its commands. */
+import './stop-texts.ts';
+
+export { tourEditCommands } from './edit-commands.ts';
+export { PhotosToAdd } from './ui/photos-to-add.tsx';
+export { StopDialog } from './ui/stop-dialog.tsx';
+export { TourPanel } from './ui/tour-panel.tsx';
+export { TourSettings } from './ui/tour-settings.tsx';

@@ -1,0 +1,31 @@
+/** The stop whose editor is open (modal `highlight_editor`). */
+import { combine, createEvent, createStore, sample } from 'effector';
+import { $modal, modalContentRemoved, modalOpened } from '#src/shell/modals/index.ts';
+import { stopReplaced } from './add-stop.ts';
+import { $editedStops } from './entries.ts';
+
+export interface OpenedStop {
+  readonly id: string;
+  /** The field that has the focus first. */
+  readonly focus?: 'name' | 'text';
+}
+export const stopOpened = createEvent<OpenedStop>();
+
+const left = sample({ clock: $modal, filter: (modal) => modal !== 'highlight_editor', fn: () => undefined });
+export const $openedStop = createStore<OpenedStop | null>(null)
+  .on(stopOpened, (_, opened) => opened)
+  .on(stopReplaced, (opened, { id, newId }) => (opened?.id === id ? { ...opened, id: newId } : opened))
+  .reset(left);
+sample({ clock: stopOpened, fn: () => 'highlight_editor' as const, target: modalOpened });
+
+export const $openStopIndex = combine($openedStop, $editedStops, (opened, stops) =>
+  stops.findIndex(({ id }) => id === opened?.id),
+);
+/** Someone has removed it. */
+sample({
+  clock: $openStopIndex,
+  source: $openedStop,
+  filter: (opened, index) => opened !== null && index < 0,
+  fn: () => 'highlight_editor' as const,
+  target: modalContentRemoved,
+});
