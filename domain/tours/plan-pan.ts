@@ -1,4 +1,4 @@
-/** The camera motion at a stop (docs/reference/tours.md#transitions): a pan, an orbit, a zoom into the floor plan, or none. */
+/** The camera motion at a stop (docs/reference/tours.md#pans-at-a-stop): a pan, an orbit, a zoom into the floor plan, or none. */
 import { toYawPitch } from '../geometry/quat.ts';
 import { distance, sub } from '../geometry/vec3.ts';
 import type { PanDirection } from '../records/kinds/highlight-reel.ts';
@@ -8,7 +8,7 @@ import { panAngleOf, stayOf } from './timing.ts';
 import type { PhotoPlace } from '../photos/photo.ts';
 import type { EnabledStop } from './tour.ts';
 
-/** Types as in docs/reference/tours.md#transitions. `rest`: pause after the motion; times in milliseconds. */
+/** Types as in docs/reference/tours.md#pans-at-a-stop. `rest`: pause after the motion; times in milliseconds. */
 export type TourPan =
   | {
       readonly type: 'Pan' | 'PanDollhouse';
@@ -18,7 +18,10 @@ export type TourPan =
       readonly rest: number;
     }
   | { readonly type: 'Zoom'; readonly factor: number; readonly time: number; readonly rest: number }
-  | { readonly type: 'Delay'; readonly rest: number };
+  /** Nothing moves. */
+  | { readonly type: 'Delay'; readonly rest: number }
+  /** Nothing moves, and there is nothing to read. */
+  | { readonly type: 'None'; readonly rest: number };
 
 export interface StayConditions {
   readonly options: TourOptions;
@@ -55,7 +58,7 @@ export const planPan = ({ place, overrides }: EnabledStop, facts: StayConditions
     return { type: 'Zoom', factor: zoomFactor, time, rest: Math.max(0, rest - time) };
   }
   const angle = panAngleOf(options, overrides);
-  if (angle === 0) return { type: 'Delay', rest };
+  if (angle === 0) return { type: text === '' ? 'None' : 'Delay', rest };
   const sign = panSigns[overrides.panDirection ?? options.panDirection] || signTowards(place, next);
   return { type: isOrbit ? 'PanDollhouse' : 'Pan', yawDegrees: sign * angle, time: stay.panMs, rest: stay.restMs };
 };

@@ -14,13 +14,21 @@ const here = (changes: Partial<CameraPlace> = {}): CameraPlace => ({
   sweepId: sweepId('a'),
   position: [0, 1.6, 0],
   rotation: fromYawPitch(0, 0),
+  visibleFloors: null,
   ...changes,
 });
 const plays: TransitionRequest = { trigger: 'plays', onlyFades: false };
+const steps: TransitionRequest = { ...plays, trigger: 'steps' };
 const above = here({ mode: 'dollhouse', sweepId: null, position: [0, 12, 8] });
+const ground = [smallModel.floors[0]!.id];
+const upper = [smallModel.floors[1]!.id];
+const onPlan = here({ mode: 'floorplan', sweepId: null, position: [0, 12, 8], visibleFloors: ground });
+const planStop = (changes: Parameters<typeof aboveStop>[2] = {}, overrides: Parameters<typeof aboveStop>[3] = {}) =>
+  aboveStop('x', 'floorplan', { position: [4, 12, 2], visibleFloors: ground, ...changes }, overrides);
 
 const brief = (plan: TourTransition): string => {
   if (plan.type === 'Path') return `Path ${plan.stages.map((stage) => `${stage.sweepId}:${stage.leg}`).join(' ')}`;
+  if (plan.type === 'Zoom' || plan.type === 'Delay') return `${plan.type} ${plan.time}`;
   if (plan.type === 'Burns') return `Burns ${plan.sweepId} ${plan.time}`;
   if (plan.type === 'FloorChange')
     return `FloorChange ${plan.place.mode} ${plan.fades ? 'fades' : 'flies'} ${plan.time}`;
@@ -29,7 +37,8 @@ const brief = (plan: TourTransition): string => {
 
 describe('the transition to a stop', () => {
   it.each([
-    ['is none at the same view', model(), here(), stopAt('a'), plays, 'Nop'],
+    ['is none at the same view, when the user steps', model(), here(), stopAt('a'), steps, 'Nop'],
+    ['is a pause at the same view while the tour plays', model(), here(), stopAt('a'), plays, 'Delay 600'],
     ['is a rotation in the same sweep', model(), here(), stopAt('a', { rotation: fromYawPitch(1, 0) }), plays, 'Move'],
     ['is walked', model(), here(), stopAt('c'), plays, 'Path b:first c:last'],
     ['is one step to a neighbour', model(), here(), stopAt('b'), plays, 'Path b:whole'],
@@ -61,14 +70,7 @@ describe('the transition to a stop', () => {
     ['fades to an unaligned sweep', model(), here(), stopAt('loose'), plays, 'Burns loose 1600'],
     ['fades where every way is a fade', model(), here(), stopAt('c'), { ...plays, onlyFades: true }, 'Burns c 1600'],
     ['is short when stops are skipped', model(), here(), stopAt('c'), { ...plays, trigger: 'skips' }, 'Burns c 800'],
-    [
-      'is walked when the user steps',
-      model(),
-      here(),
-      stopAt('c'),
-      { ...plays, trigger: 'steps' },
-      'Path b:first c:last',
-    ],
+    ['is walked when the user steps', model(), here(), stopAt('c'), steps, 'Path b:first c:last'],
     [
       'flies into the dollhouse',
       model(),
@@ -86,14 +88,50 @@ describe('the transition to a stop', () => {
       plays,
       'FloorChange floorplan flies 3500',
     ],
+    ['zooms over the floor plan', model(), onPlan, planStop(), plays, 'Zoom 1200'],
+    ['zooms for the time of the option', model({ zoomDuration: 4000 }), onPlan, planStop(), plays, 'Zoom 4000'],
+    ['is a shorter zoom when the user steps', model({ zoomDuration: 4000 }), onPlan, planStop(), steps, 'Zoom 1500'],
     [
-      'is a shorter flight when the user steps',
+      'zooms over the plan of all floors',
       model(),
-      above,
-      stopAt('c'),
-      { ...plays, trigger: 'steps' },
-      'FloorChange panorama flies 1500',
+      { ...onPlan, visibleFloors: null },
+      planStop({ visibleFloors: null }),
+      plays,
+      'Zoom 1200',
     ],
+    [
+      'flies to the plan of another floor',
+      model(),
+      onPlan,
+      planStop({ visibleFloors: upper }),
+      plays,
+      'FloorChange floorplan flies 3500',
+    ],
+    [
+      'flies from the dollhouse to the plan of the same floors',
+      model(),
+      { ...above, visibleFloors: ground },
+      planStop(),
+      plays,
+      'FloorChange floorplan flies 3500',
+    ],
+    [
+      'fades over the floor plan where the stop overrides the type',
+      model(),
+      onPlan,
+      planStop({}, { transitionType: 'slideshow' }),
+      plays,
+      'FloorChange floorplan fades 1600',
+    ],
+    [
+      'fades over the floor plan with reduced motion',
+      model(),
+      onPlan,
+      planStop(),
+      { ...plays, onlyFades: true },
+      'FloorChange floorplan fades 1600',
+    ],
+    ['is a shorter flight when the user steps', model(), above, stopAt('c'), steps, 'FloorChange panorama flies 1500'],
     [
       'fades from above with reduced motion',
       model(),
@@ -114,6 +152,18 @@ describe('the transition to a stop', () => {
     expect(last!.time).toBeCloseTo(4500, 0);
     expect(toYawPitch(first!.rotation).yaw).toBeCloseTo(-Math.PI / 2, 6);
     expect(toYawPitch(last!.rotation).yaw).toBeCloseTo(0, 6);
+  });
+
+  it.each([
+    ['plays', 1.25, 2, 40],
+    ['plays', 1.25, 90, 1800],
+    ['steps', 1.25, 2, 16],
+    ['plays', 10, 90, 450],
+    ['steps', 10, 1.2, 10],
+  ] as const)('of a tour that %s at the speed %d turns by %d° in %d ms', (trigger, transitionSpeed, degrees, time) => {
+    const stop = stopAt('a', { rotation: fromYawPitch((degrees * Math.PI) / 180, 0) });
+    const move = planTransition(model({ transitionSpeed }), here(), stop, { ...plays, trigger });
+    expect(move).toMatchObject({ type: 'Move', time: expect.closeTo(time, 6) });
   });
 
   it('rotates in the shorter direction', () => {

@@ -8,7 +8,8 @@ import type { SweepId } from '../ids.ts';
 import type { Model, Sweep } from '../model/model.ts';
 import type { WalkLeg } from '../navigation/camera-transition.ts';
 import { isInside, type ViewMode } from '../model/view-mode.ts';
-import { fadeMs, flightMs, pointerFadeMs, turnSpeed, walkingSpeed } from './timing.ts';
+import { floorOfVisibleFloors } from '../navigation/floors.ts';
+import { fadeMs, flightMs, pointerFadeMs, sameViewDelayMs, turnSpeed, walkingSpeed } from './timing.ts';
 import type { PhotoPlace } from '../photos/photo.ts';
 import type { EnabledStop } from './tour.ts';
 import { walkPath } from './walk-path.ts';
@@ -25,13 +26,17 @@ export interface WalkStage {
 export type TourTransition =
   /** The camera is there already. */
   | { readonly type: 'Nop' }
+  /** The camera is there already, and has just shown another stop. */
+  | { readonly type: 'Delay'; readonly time: number }
   /** A rotation at the current sweep. */
   | { readonly type: 'Move'; readonly yawDegrees: number; readonly pitchDegrees: number; readonly time: number }
   /** A walk. */
   | { readonly type: 'Path'; readonly stages: readonly WalkStage[] }
   /** A fade through black, to a sweep. */
   | { readonly type: 'Burns'; readonly sweepId: SweepId; readonly rotation: Quat; readonly time: number }
-  /** To another mode, or to another view from above. */
+  /** Over the floor plan, to another view of the same floors. */
+  | { readonly type: 'Zoom'; readonly place: PhotoPlace; readonly time: number }
+  /** To another mode, to other floors, or around the dollhouse. */
   | { readonly type: 'FloorChange'; readonly place: PhotoPlace; readonly fades: boolean; readonly time: number };
 
 export interface CameraPlace {
@@ -39,6 +44,8 @@ export interface CameraPlace {
   readonly sweepId: SweepId | null;
   readonly position: Vec3;
   readonly rotation: Quat;
+  /** Null: all are visible. */
+  readonly visibleFloors: PhotoPlace['visibleFloors'];
 }
 
 export interface TransitionRequest {
@@ -54,6 +61,11 @@ const sameViewDegrees = 1;
 /** Distance of the point that the camera faces on the path, metres: a nearer one would make the view jitter. */
 const lookAhead = 2;
 const minStageMs = 400;
+const minMoveMs = 10;
+/** Degrees a second: a faster rotation looks like a jump. */
+const maxTurnSpeed = 200;
+/** Longest flight for a step of the user. */
+const maxManualFlightMs = 1500;
 /** For steps of the user: how much faster the walk is, and its largest number of stages. */
 const manualSpeedFactor = 2.5;
 const maxManualStages = 4;
@@ -106,11 +118,15 @@ const planInside = (model: Model, here: CameraPlace, stop: EnabledStop, request:
   const { rotation } = stop.place;
   const sweepId = stop.place.sweepId!;
   const speedFactor = request.trigger === 'plays' ? 1 : manualSpeedFactor;
-  const speeds = { walking: walkingSpeed(options.tour) * speedFactor, turning: turnSpeed(options.tour) * speedFactor };
+  const speeds = {
+    walking: walkingSpeed(options.tour) * speedFactor,
+    turning: Math.min(maxTurnSpeed, turnSpeed(options.tour) * speedFactor),
+  };
   if (here.sweepId === sweepId) {
     const angle = angleBetween(here.rotation, rotation) * degrees;
-    if (angle < sameViewDegrees) return { type: 'Nop' };
-    const time = Math.max(minStageMs, (angle / speeds.turning) * 1000);
+    if (angle < sameViewDegrees)
+      return request.trigger === 'plays' ? { type: 'Delay', time: sameViewDelayMs } : { type: 'Nop' };
+    const time = Math.max(minMoveMs, (angle / speeds.turning) * 1000);
     return { type: 'Move', ...turnBetween(here.rotation, rotation), time };
   }
   const type = stop.overrides.transitionType ?? (options.tour.fastTransitions ? 'slideshow' : 'walkthrough');
@@ -120,6 +136,12 @@ const planInside = (model: Model, here: CameraPlace, stop: EnabledStop, request:
   if (path && !isTooFar) return { type: 'Path', stages: stagesOf(path, here.rotation, rotation, speeds) };
   return { type: 'Burns', sweepId, rotation, time: request.trigger === 'plays' ? fadeMs(options.tour) : pointerFadeMs };
 };
+
+/** Floors are shown one at a time, or all of them. */
+const isSamePlan = (here: CameraPlace, place: PhotoPlace): boolean =>
+  here.mode === 'floorplan' &&
+  place.mode === 'floorplan' &&
+  floorOfVisibleFloors(here.visibleFloors) === floorOfVisibleFloors(place.visibleFloors);
 
 export const planTransition = (
   model: Model,
@@ -131,6 +153,8 @@ export const planTransition = (
   if (isInside(here.mode) && isInside(place.mode)) return planInside(model, here, stop, request);
   const isSlideshow = (overrides.transitionType ?? 'walkthrough') === 'slideshow';
   const fades = isSlideshow || request.onlyFades || request.trigger === 'skips';
-  const fullTime = fades ? fadeMs(model.options.tour) : flightMs(model.options.tour);
-  return { type: 'FloorChange', place, fades, time: request.trigger === 'plays' ? fullTime : Math.min(fullTime, 1500) };
+  const { tour } = model.options;
+  const limited = (time: number): number => (request.trigger === 'plays' ? time : Math.min(time, maxManualFlightMs));
+  if (!fades && isSamePlan(here, place)) return { type: 'Zoom', place, time: limited(tour.zoomDuration) };
+  return { type: 'FloorChange', place, fades, time: limited(fades ? fadeMs(tour) : flightMs(tour)) };
 };

@@ -37,7 +37,8 @@ it.each([
   [1.25, 3500, 1600],
   [2.5, 1750, 800],
   [10, 437.5, 600],
-  [0.4, 10_937.5, 2400],
+  [0.8, 5468.75, 2500],
+  [0.4, 10_937.5, 2500],
 ])('at the speed %d a flight takes %d ms and a fade %d ms', (transitionSpeed, flight, fade) => {
   const options = { ...defaultTourOptions, transitionSpeed };
   expect([flightMs(options), fadeMs(options)]).toEqual([flight, fade]);

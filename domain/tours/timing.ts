@@ -4,12 +4,16 @@ import type { ReelOverrides } from '../records/kinds/highlight-reel.ts';
 import type { TourOptions } from '../model/tour-options.ts';
 
 export const tourSpeed = { min: 0.4, max: 10, standard: 1.25 } as const;
+/** The specification names this bound of the tour speed without its use. Ours: below it a fade is not slower. */
+export const fastFromSpeed = 0.8;
 export const maxPanDegrees = 52;
 /** A pan consists of steps of this duration at the standard speed; their number depends on the text of the stop. */
 export const panStepMs = 1200;
 export const panSteps = { min: 3, max: 6 } as const;
 /** Fade for a step of the user. */
 export const pointerFadeMs = 800;
+/** Ours: pause between two texts at the same view; one of the specification's base constants. */
+export const sameViewDelayMs = 600;
 /** Ours: characters that are read during one step of a pan. */
 const charactersPerStep = 18;
 /** Ours: longest rest after the longest pan, for reading a long text. */
@@ -51,4 +55,5 @@ export const flightMs = (options: TourOptions): number =>
 export const turnSpeed = (options: TourOptions): number => 50 * speedFactorOf(options.transitionSpeed);
 
 /** Duration of a fade to black and back. */
-export const fadeMs = (options: TourOptions): number => clamp(1600 / speedFactorOf(options.transitionSpeed), 600, 2400);
+export const fadeMs = ({ transitionSpeed }: TourOptions): number =>
+  Math.max(600, 1600 / speedFactorOf(Math.max(fastFromSpeed, transitionSpeed)));

@@ -27,8 +27,12 @@ export const stopAt = (
   overrides,
 });
 
-export const aboveStop = (sid: string, mode: PhotoPlace['mode'], place: Partial<PhotoPlace> = {}): EnabledStop =>
-  stopAt(sid, { mode, sweepId: null, position: [0, 12, 8], ...place });
+export const aboveStop = (
+  sid: string,
+  mode: PhotoPlace['mode'],
+  place: Partial<PhotoPlace> = {},
+  overrides: ReelOverrides = {},
+): EnabledStop => stopAt(sid, { mode, sweepId: null, position: [0, 12, 8], ...place }, overrides);
 
 export const tourOf = (...stops: Tour['stops']): Tour => ({ mode: 'stories', stops });
 

@@ -5,6 +5,7 @@ import { planTransition, type CameraPlace, type TransitionRequest } from '#domai
 import type { Stage } from '#engine/stage-api.ts';
 import { $model } from '#src/data/state.ts';
 import { $stage, changeModeFx, goToFx, rotateFx, zoomOverFx } from '#src/stage/state.ts';
+import { $visibleFloorIds } from '../floors/index.ts';
 import { $reducedMotion } from '../start-up/index.ts';
 import { $stops, $tourMode } from './current-tour.ts';
 import { placeInHeadset } from '#domain/tours/place-in-headset.ts';
@@ -41,20 +42,26 @@ const modeSettled = (stage: Stage, signal: AbortSignal): Promise<void> =>
     settle();
   });
 
-const settledPlaceOf = async (stage: Stage | null, signal: AbortSignal): Promise<CameraPlace | null> => {
+type VisibleFloors = CameraPlace['visibleFloors'];
+
+const settledPlaceOf = async (
+  stage: Stage | null,
+  visibleFloors: VisibleFloors,
+  signal: AbortSignal,
+): Promise<CameraPlace | null> => {
   if (!stage) return null;
   await modeSettled(stage, signal);
   const mode = stage.mode();
   if (mode === 'transitioning') return null;
   const { position, rotation } = stage.pose();
-  return { mode, sweepId: stage.sweepId(), position, rotation };
+  return { mode, sweepId: stage.sweepId(), position, rotation, visibleFloors };
 };
 
 /** To be called before the first `await` of an effect: afterwards effector no longer has the scope. */
-const bindCommands = (stage: Stage | null): TourCommands => {
+const bindCommands = (stage: Stage | null, visibleFloors: VisibleFloors): TourCommands => {
   const options = { safe: true };
   return {
-    settledPlace: (signal) => settledPlaceOf(stage, signal),
+    settledPlace: (signal) => settledPlaceOf(stage, visibleFloors, signal),
     goTo: scopeBind(goToFx, options),
     changeMode: scopeBind(changeModeFx, options),
     turn: scopeBind(rotateFx, options),
@@ -68,17 +75,21 @@ const $legConditions = combine({
   model: $model,
   mode: $tourMode,
   reducedMotion: $reducedMotion,
+  visibleFloors: $visibleFloorIds,
 });
 
 export const travelFx = attach({
   source: $legConditions,
-  effect: async ({ stage, stops, model }, { controller, index, request, isInHeadset }: Leg): Promise<LegEnd> => {
+  effect: async (
+    { stage, stops, model, visibleFloors },
+    { controller, index, request, isInHeadset }: Leg,
+  ): Promise<LegEnd> => {
     const enabled = stops[index];
     if (!enabled || !model) return { controller, outcome: 'failed', fraction: 0 };
     const stop = isInHeadset ? { ...enabled, place: placeInHeadset(enabled.place, model) } : enabled;
     const outcome = await travel(
       (place) => planTransition(model, place, stop, request),
-      bindCommands(stage),
+      bindCommands(stage, visibleFloors),
       controller.signal,
     );
     return { controller, outcome, fraction: 0 };
@@ -88,7 +99,7 @@ export const travelFx = attach({
 export const stayFx = attach({
   source: $legConditions,
   effect: async (
-    { stage, stops, model, mode, reducedMotion },
+    { stage, stops, model, mode, reducedMotion, visibleFloors },
     { controller, index }: Pick<Leg, 'controller' | 'index'>,
   ): Promise<LegEnd> => {
     const stop = stops[index];
@@ -96,7 +107,7 @@ export const stayFx = attach({
     const next = stops[index + 1]?.place ?? null;
     const words = mode === 'stories' ? `${stop.title} ${stop.description}`.trim() : '';
     const plan = planPan(stop, { options: model.options.tour, reducedMotion, text: words, next });
-    const { outcome, fraction } = await stay(plan, bindCommands(stage), controller.signal);
+    const { outcome, fraction } = await stay(plan, bindCommands(stage, visibleFloors), controller.signal);
     return { controller, outcome, fraction };
   },
 });

@@ -13,7 +13,7 @@ import { $currentFloorId } from '../floors/index.ts';
 import { $tourStatus } from './status.ts';
 import { $stops, $tourControls, $tourMode } from './current-tour.ts';
 import { playToggled, skippedBack, skippedForward } from './state.ts';
-import { $tourAnnouncement } from './story.ts';
+import { $tourAnnouncement, $visibleStory } from './story.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -155,6 +155,39 @@ describe('a tour', () => {
     await pass(5);
     expect(stage.commands).toEqual(['changeMode dollhouse', 'rotateBy -35 0']);
     expect(get(scope, $currentFloorId)).toBe('upper');
+  });
+
+  it('pauses between two stops at the same view, so that each has its text', async () => {
+    const still = { panAngle: 0 };
+    const { scope, stage, start, playing } = await open({
+      tour: tourOf(stopAt('a', {}, still, { title: 'Hall' }), stopAt('a', {}, still, { title: 'Bench' })),
+    });
+    const text = () => get(scope, $visibleStory)?.title;
+    await start();
+    expect([playing(), text()]).toEqual(['Playing 0', 'Hall']);
+    await pass(3600);
+    expect([playing(), text()]).toEqual(['Playing 1', undefined]);
+    await pass(600);
+    expect([playing(), text()]).toEqual(['Playing 1', 'Bench']);
+    expect(stage.commands).toEqual([]);
+  });
+
+  it('zooms over the floor plan between two stops with the same floors, and flies to other floors', async () => {
+    const [ground, upper] = smallModel.floors.map(({ id }) => [id]);
+    const onPlan = (visibleFloors: typeof ground, sid: string) =>
+      aboveStop(sid, 'floorplan', { visibleFloors: visibleFloors! });
+    const { stage, start } = await open({
+      tour: tourOf(onPlan(ground, 'x'), onPlan(ground, 'y'), onPlan(upper, 'z')),
+    });
+    stage.setMesh('answered');
+    const changeMode = vi.spyOn(stage, 'changeMode');
+    await start();
+    await pass(10_000);
+    expect(changeMode.mock.calls.map(([mode, options]) => `${mode} ${options?.time}`)).toEqual([
+      'floorplan 1500',
+      'floorplan 1200',
+      'floorplan 3500',
+    ]);
   });
 
   it('waits for the end of a change of mode, without a timer, until it is paused', async () => {

@@ -30,7 +30,7 @@ export type LegOutcome = 'arrived' | 'failed' | 'superseded' | 'aborted';
 /** The reason of an abort after which no other leg follows: the camera must not stay between two sweeps. */
 export const landOnAbort = 'land at the next sweep';
 
-/** Resolves after `ms`, or at once if aborted. */
+/** Resolves after `ms`, or immediately if aborted. */
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) {
@@ -76,11 +76,12 @@ const walk = async (stages: readonly WalkStage[], commands: TourCommands, signal
 };
 
 const change = async (
-  { place, fades, time }: Extract<TourTransition, { type: 'FloorChange' }>,
+  { place, time, ...transition }: Extract<TourTransition, { type: 'FloorChange' | 'Zoom' }>,
   commands: TourCommands,
   signal: AbortSignal,
 ): Promise<LegOutcome> => {
   const { mode, sweepId, position, rotation, orthoZoom, visibleFloors } = place;
+  const fades = transition.type === 'FloorChange' && transition.fades;
   const pose = { rotation, ...(!isInside(mode) && { position, ...(orthoZoom !== null && { orthoZoom }) }) };
   const outcome = await commands.changeMode({
     mode,
@@ -102,6 +103,9 @@ export const travel = async (
   switch (transition.type) {
     case 'Nop':
       return 'arrived';
+    case 'Delay':
+      await wait(transition.time, signal);
+      return signal.aborted ? 'aborted' : 'arrived';
     case 'Move':
       return legOutcome(await commands.turn({ ...transition, signal }), signal);
     case 'Path':
@@ -125,7 +129,7 @@ export interface StayOutcome {
 }
 
 const pan = async (plan: TourPan, commands: TourCommands, signal: AbortSignal): Promise<LegOutcome> => {
-  if (plan.type === 'Delay') return 'arrived';
+  if (plan.type === 'Delay' || plan.type === 'None') return 'arrived';
   const { time } = plan;
   const moved =
     plan.type === 'Zoom'
@@ -142,7 +146,7 @@ export const stay = async (plan: TourPan, commands: TourCommands, signal: AbortS
     await wait(plan.rest, signal);
     if (signal.aborted) outcome = 'aborted';
   }
-  const durationMs = plan.rest + (plan.type === 'Delay' ? 0 : plan.time);
+  const durationMs = plan.rest + ('time' in plan ? plan.time : 0);
   const fraction = outcome === 'arrived' ? 1 : Math.min(1, (performance.now() - startMs) / Math.max(1, durationMs));
   return { outcome, fraction };
 };
