@@ -144,6 +144,12 @@ export type { PagedDocument } from './components/paged-view/page-layers.ts';
 export { PagedView, type PagedViewProps } from './components/paged-view/paged-view.tsx';
 export { TableView, type TableViewProps } from './components/table-view/table-view.tsx';
 export { TextView, type TextViewProps } from './components/text-view/text-view.tsx';
+export {
+  PhotoPickerModal,
+  type PhotoPickerModalProps,
+  type PhotoPickerStatus,
+} from './modals/photo-picker-modal/photo-picker-modal.tsx';
+export type { PickerPhoto } from './modals/photo-picker-modal/photo-grid.tsx';
 export { PhotoViewer, type PhotoViewerProps, type ViewedPhoto } from './modals/photo-viewer/photo-viewer.tsx';
 export type { PhotoDownload, PhotoMenuEntry } from './modals/photo-viewer/photo-actions.tsx';
 export {
