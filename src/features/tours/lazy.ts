@@ -27,6 +27,7 @@ export { $loop, $stops, $tour, $tourMode, $tourVersion } from './current-tour.ts
 export { stopPreviewed } from './preview.ts';
 export { formatStopName, formatStopTitle, tourMessages } from './messages.ts';
 export { $isAtStop } from './at-stop.ts';
+export { storyEditorProvided, storyEditRequested } from './story.ts';
 export { TourBar } from './ui/tour-controls.tsx';
 export { TourOverlay } from './ui/tour-overlay.tsx';
 export { TourTitle } from './ui/tour-title.tsx';

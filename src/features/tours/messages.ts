@@ -20,6 +20,8 @@ export const tourMessages = defineMessages<{
   nudge: NoMessageValues;
   arrowsPrompt: NoMessageValues;
   dismiss: NoMessageValues;
+  addText: NoMessageValues;
+  editStop: NoMessageValues;
 }>({
   label: { id: 'tours.label', defaultMessage: 'Tour' },
   start: { id: 'tours.start', defaultMessage: 'Start tour' },
@@ -39,6 +41,8 @@ export const tourMessages = defineMessages<{
   nudge: { id: 'tours.nudge', defaultMessage: 'Drag to look around. The tour waits for you.' },
   arrowsPrompt: { id: 'tours.arrowsPrompt', defaultMessage: 'Tap an arrow to go to another stop.' },
   dismiss: { id: 'tours.dismiss', defaultMessage: 'Dismiss' },
+  addText: { id: 'tours.addText', defaultMessage: 'Add a text' },
+  editStop: { id: 'tours.editStop', defaultMessage: 'Edit this stop' },
 });
 
 export const formatStopTitle = (intl: IntlShape, title: string, index: number): string =>

@@ -44,9 +44,14 @@ sample({
   fn: () => undefined,
   target: storyCleared,
 });
-/** Null in legacy mode and for a stop without text. */
-export const $visibleStory = combine($story, $tourMode, (story, mode) =>
-  mode === 'stories' && story && (story.title || story.description) ? story : null,
+/** The workshop has an editor of stops, which the text offers. */
+export const storyEditorProvided = createEvent();
+export const $hasStoryEditor = createStore(false).on(storyEditorProvided, () => true);
+export const storyEditRequested = createEvent<EnabledStop>();
+
+/** Null in legacy mode and, except for editors, for a stop without text. */
+export const $visibleStory = combine($story, $tourMode, $hasStoryEditor, (story, mode, hasEditor) =>
+  mode === 'stories' && story && (hasEditor || story.title || story.description) ? story : null,
 );
 
 export const nudgeDismissed = createEvent();

@@ -42,17 +42,17 @@ interface Taking {
 }
 
 const takeFx = createEffect(async ({ photoId, view, name }: Taking): Promise<Result<unknown, FileFailure>> => {
-    // Bound before the first await, after which the scope is lost.
-    const add = scopeBind(addPhotoFx, { safe: true });
-    const blob = await photoFx(photoSize);
-    return add({
-      id: photoId,
-      file: new File([blob], 'stop.jpg', { type: blob.type }),
-      photo: { label: name.slice(0, maxTitleLength), category: 'tour', snapshotLocation: snapshotLocationOf(view) },
-      onProgress: () => undefined,
-      signal: new AbortController().signal,
-    });
+  // Bound before the first await, after which the scope is lost.
+  const add = scopeBind(addPhotoFx, { safe: true });
+  const blob = await photoFx(photoSize);
+  return add({
+    id: photoId,
+    file: new File([blob], 'stop.jpg', { type: blob.type }),
+    photo: { label: name.slice(0, maxTitleLength), category: 'tour', snapshotLocation: snapshotLocationOf(view) },
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
   });
+});
 export const $isTaking = takeFx.pending;
 declareUnsaved('stop of the tour', $isTaking);
 

@@ -97,7 +97,6 @@ export const stopEditorMessages = defineMessages<{
   right: NoMessageValues;
   panAngle: NoMessageValues;
   panAngleHint: { most: number };
-  addText: NoMessageValues;
   photosTitle: NoMessageValues;
   photosLabel: NoMessageValues;
   photosAdd: { count: number };
@@ -107,6 +106,7 @@ export const stopEditorMessages = defineMessages<{
   noPlace: NoMessageValues;
   search: NoMessageValues;
   clearSearch: NoMessageValues;
+  noMatches: NoMessageValues;
   photosLoading: NoMessageValues;
   photosFailed: NoMessageValues;
   photosEmptyTitle: NoMessageValues;
@@ -150,7 +150,6 @@ export const stopEditorMessages = defineMessages<{
     id: 'stopEditor.panAngleHint',
     defaultMessage: '0° to {most, number}°. With 0° the view stands still.',
   },
-  addText: { id: 'stopEditor.addText', defaultMessage: 'Add a title and a text' },
   photosTitle: { id: 'stopEditor.photosTitle', defaultMessage: 'Add stops from photos' },
   photosLabel: { id: 'stopEditor.photosLabel', defaultMessage: 'Photos' },
   photosAdd: {
@@ -166,6 +165,7 @@ export const stopEditorMessages = defineMessages<{
   noPlace: { id: 'stopEditor.noPlace', defaultMessage: 'Has no place in the space' },
   search: { id: 'stopEditor.search', defaultMessage: 'Search photos' },
   clearSearch: { id: 'stopEditor.clearSearch', defaultMessage: 'Clear search' },
+  noMatches: { id: 'stopEditor.noMatches', defaultMessage: 'No photo has this title.' },
   photosLoading: { id: 'photos.loading', defaultMessage: 'Loading photos' },
   photosFailed: { id: 'photos.loadFailed', defaultMessage: 'The photos could not be loaded.' },
   photosEmptyTitle: { id: 'photos.emptyTitle', defaultMessage: 'No photos yet' },

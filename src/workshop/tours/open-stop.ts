@@ -1,6 +1,7 @@
 /** The stop whose editor is open (modal `highlight_editor`). */
 import { combine, createEvent, createStore, sample } from 'effector';
 import { $modal, modalContentRemoved, modalOpened } from '#src/shell/modals/index.ts';
+import { storyEditRequested } from '#src/features/tours/lazy.ts';
 import { stopReplaced } from './add-stop.ts';
 import { $editedStops } from './entries.ts';
 
@@ -16,6 +17,12 @@ export const $openedStop = createStore<OpenedStop | null>(null)
   .on(stopOpened, (_, opened) => opened)
   .on(stopReplaced, (opened, { id, newId }) => (opened?.id === id ? { ...opened, id: newId } : opened))
   .reset(left);
+const storyStop = sample({
+  clock: storyEditRequested,
+  source: $editedStops,
+  fn: (stops, story) => stops.find(({ stop }) => stop.sid === story.sid),
+}).filterMap((edited): OpenedStop | undefined => edited && { id: edited.id, focus: 'text' });
+sample({ clock: storyStop, target: stopOpened });
 sample({ clock: stopOpened, fn: () => 'highlight_editor' as const, target: modalOpened });
 
 export const $openStopIndex = combine($openedStop, $editedStops, (opened, stops) =>

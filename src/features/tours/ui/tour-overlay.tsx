@@ -8,13 +8,22 @@ import { $stops, $tourMode } from '../current-tour.ts';
 import { formatStopName, formatStopTitle, tourMessages } from '../messages.ts';
 import { $isReelOpen } from '../reel.ts';
 import { $playback, stopRequested } from '../state.ts';
-import { $isNudgeVisible, $tourAnnouncement, $visibleStory, nudgeDismissed } from '../story.ts';
+import {
+  $hasStoryEditor,
+  $isNudgeVisible,
+  $tourAnnouncement,
+  $visibleStory,
+  nudgeDismissed,
+  storyEditRequested,
+} from '../story.ts';
 import { PhoneControls, useTourControls } from './tour-controls.tsx';
 
 const Story = ({ isPhone }: { readonly isPhone: boolean }) => {
   const intl = useIntl();
-  const { story, hasNudge, dismiss } = useUnit({
+  const { story, hasEditor, requestEdit, hasNudge, dismiss } = useUnit({
     story: $visibleStory,
+    hasEditor: $hasStoryEditor,
+    requestEdit: storyEditRequested,
     hasNudge: $isNudgeVisible,
     dismiss: nudgeDismissed,
   });
@@ -35,6 +44,14 @@ const Story = ({ isPhone }: { readonly isPhone: boolean }) => {
           : undefined
       }
       onDismissHint={() => dismiss()}
+      edit={
+        hasEditor
+          ? {
+              label: intl.formatMessage(story.description ? tourMessages.editStop : tourMessages.addText),
+              onPress: () => requestEdit(story),
+            }
+          : undefined
+      }
     />
   );
 };

@@ -49,7 +49,11 @@ export const PhotosToAdd = () => {
             : { kind: 'loading', text: formatMessage(messages.photosLoading) }
       }
       empty={{ title: formatMessage(messages.photosEmptyTitle), text: formatMessage(messages.photosEmpty) }}
-      search={{ label: formatMessage(messages.search), clearLabel: formatMessage(messages.clearSearch) }}
+      search={{
+        label: formatMessage(messages.search),
+        clearLabel: formatMessage(messages.clearSearch),
+        noMatches: formatMessage(messages.noMatches),
+      }}
       confirm={{
         label: (count) => formatMessage(messages.photosAdd, { count }),
         onConfirm: (ids) => on.photosChosen(ids),
