@@ -7,7 +7,9 @@ import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Place } from '#domain/links/place.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { Photo } from '#domain/photos/photo.ts';
+import type { Editor } from '#src/data/edits/editor.ts';
 import type { FileFailure } from '#src/data/edits/file-failure.ts';
+import { $editor } from '#src/data/edits/state.ts';
 import { sendNewPhotoFx, sendPhotoChangeFx, type NewPhoto, type PhotoChange } from '#src/data/photo-writes.ts';
 import { labelRecords } from '#src/data/labels.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
@@ -37,6 +39,7 @@ export interface OpenPhotosOptions {
   readonly mayEdit?: boolean;
   readonly isPanelOpen?: boolean;
   readonly isPhone?: boolean;
+  readonly editor?: Editor | null;
   /** The result of loading the photos; a rejection is the server's. */
   readonly load?: () => Promise<void>;
   /** The result of adding a photo. */
@@ -63,6 +66,7 @@ export const openPhotos = async ({
   mayEdit = isWorkshop,
   isPanelOpen = true,
   isPhone = false,
+  editor = null,
   load = async () => undefined,
   add = async () => ok(undefined),
   change = async () => undefined,
@@ -77,6 +81,7 @@ export const openPhotos = async ({
   const setPhotos = (records: readonly Photo[]): void =>
     scopeBind(photoRecords.changed, { scope, safe: true })({ records, hidden: [], warnings: [] });
   const scope = fork({
+    values: [[$editor, editor]],
     handlers: [
       [...withoutDissolve],
       // Of features that tests before have loaded: a request would be repeated for seconds.
