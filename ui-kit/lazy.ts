@@ -25,6 +25,15 @@ export {
   type EditorsButtonProps,
   type OtherEditorItem,
 } from './components/editors-button/editors-button.tsx';
+export {
+  FieldGroups,
+  type FieldGroup,
+  type FieldGroupsProps,
+  type SettingField,
+} from './components/field-groups/field-groups.tsx';
+export { NumberField, type NumberFieldProps } from './components/number-field/number-field.tsx';
+export type { UnsavedEdit } from './components/editable-text/editable-text.tsx';
+export type { UnsavedTextLabels } from './components/editable-text/unsaved-text.tsx';
 export { FilePicker, type FilePickerProps } from './components/file-list/file-picker.tsx';
 export { HeatPlan, type HeatPlanFloor, type HeatPlanProps } from './components/heat-plan/heat-plan.tsx';
 export { MentionField, type MentionFieldProps } from './components/mention-field/mention-field.tsx';
@@ -75,6 +84,8 @@ export {
 } from './panels/search-panel/search-panel.tsx';
 export { SelectField, type SelectFieldOption, type SelectFieldProps } from './components/select-field/select-field.tsx';
 export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/settings-modal.tsx';
+export { StopModal, type StopModalProps, type StopModalText } from './modals/stop-modal/stop-modal.tsx';
+export { TourSettingsModal, type TourSettingsModalProps } from './modals/tour-settings-modal/tour-settings-modal.tsx';
 export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';
 export { TextField, type TextFieldProps } from './components/text-field/text-field.tsx';
 export { createVrCardPicture, type VrCardDrawing, type VrCardPicture } from './overlays/vr-card/vr-card-picture.ts';

@@ -30,7 +30,7 @@ export type Draft<T> = {
 
 const unchanged = <T>(text: T): T => text;
 
-export const useDraft = <T extends string | null>(props: DraftProps<T>): [text: T, draft: Draft<T>] => {
+export const useDraft = <T extends string | number | null>(props: DraftProps<T>): [text: T, draft: Draft<T>] => {
   const { value, hasError, rejectedId, invalid, normalize = unchanged, onCommit, onRestore } = props;
   const [initial] = useState(() => createDraft(value, invalid));
   const [text, setText] = useState(initial.text);

@@ -7,6 +7,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
 import { Icon } from '../../icons/icon.tsx';
 
 export type SelectFieldOption = {
@@ -20,12 +21,13 @@ export type SelectFieldProps = {
   readonly label: string;
   /** For assistive technology only. */
   readonly isLabelHidden?: boolean | undefined;
+  readonly hint?: string | undefined;
   readonly options: readonly SelectFieldOption[];
   readonly selected: string;
   readonly onChange: (id: string) => void;
 };
 
-export const SelectField = ({ label, isLabelHidden = false, options, selected, onChange }: SelectFieldProps) => (
+export const SelectField = ({ label, isLabelHidden = false, hint, options, selected, onChange }: SelectFieldProps) => (
   <Select
     className="select-field"
     selectedKey={selected}
@@ -36,6 +38,11 @@ export const SelectField = ({ label, isLabelHidden = false, options, selected, o
       <SelectValue className="select-field__value" />
       <Icon name="chevronDown" />
     </Button>
+    {hint && (
+      <Text slot="description" className="select-field__hint">
+        {hint}
+      </Text>
+    )}
     <Popover className="menu-sheet select-field__list" offset={4} containerPadding={8}>
       <ListBox className="menu">
         {options.map((option) => (

@@ -23,13 +23,14 @@ export type StepBarProps = {
   readonly onNext: (() => void) | null;
 };
 
-type StepButtonProps = {
+export type StepButtonProps = {
   readonly icon: IconName;
   readonly label: string;
+  /** Null: it has no effect and keeps the focus. */
   readonly onPress: (() => void) | null;
 };
 
-const StepButton = ({ icon, label, onPress }: StepButtonProps) => (
+export const StepButton = ({ icon, label, onPress }: StepButtonProps) => (
   <Tooltip label={label}>
     <Button
       className="icon-button icon-button--medium icon-button--plain step-bar__button"

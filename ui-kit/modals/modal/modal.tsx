@@ -24,6 +24,8 @@ export type ModalProps = {
   readonly closeLabel?: string | undefined;
   readonly primary?: (ModalAction & { readonly isDanger?: boolean | undefined }) | undefined;
   readonly secondary?: (ModalAction & { readonly variant?: 'secondary' | 'quiet' | undefined }) | undefined;
+  /** In the foot, before the actions. */
+  readonly foot?: ReactNode;
   /** In an alert dialog the secondary action has the initial focus, or the primary one where it is the only one. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   /** The content has a scrolling part of its own. */
@@ -34,8 +36,14 @@ export type ModalProps = {
   readonly isOpen?: boolean | undefined;
 };
 
-const ModalActions = ({ primary, secondary, role }: Pick<ModalProps, 'primary' | 'secondary' | 'role'>) => (
+const ModalActions = ({
+  primary,
+  secondary,
+  foot,
+  role,
+}: Pick<ModalProps, 'primary' | 'secondary' | 'foot' | 'role'>) => (
   <div className="modal__actions">
+    {foot !== undefined && <div className="modal__foot">{foot}</div>}
     {secondary && (
       <Button
         variant={secondary.variant ?? 'secondary'}
@@ -71,6 +79,7 @@ export const Modal = ({
   closeLabel,
   primary,
   secondary,
+  foot,
   role = 'dialog',
   scrollsItself = false,
   isCancellable = true,
@@ -102,7 +111,7 @@ export const Modal = ({
             {children}
           </ScrollArea>
         )}
-        {(primary ?? secondary) && <ModalActions primary={primary} secondary={secondary} role={role} />}
+        {(primary ?? secondary) && <ModalActions primary={primary} secondary={secondary} foot={foot} role={role} />}
       </Dialog>
     </AriaModal>
   </ModalOverlay>

@@ -9,9 +9,9 @@ import { Icon } from '../../icons/icon.tsx';
 import { SaveStatus, type SaveStatusProps } from '../../components/save-status/save-status.tsx';
 import { ColourSwatches, type Swatch } from '../../components/colour-swatches/colour-swatches.tsx';
 import type { InvalidText } from '../../components/draft/draft.ts';
-import type { UnsavedTextLabels } from './unsaved-text.tsx';
+import { EditableText } from '../../components/editable-text/editable-text.tsx';
+import type { UnsavedTextLabels } from '../../components/editable-text/unsaved-text.tsx';
 import { SwitchField } from '../../components/switch-field/switch-field.tsx';
-import { EditableText } from './editable-text.tsx';
 import { EditorNotice, type EditorNoticeProps } from './editor-notice.tsx';
 
 export type TagEditorValue = {

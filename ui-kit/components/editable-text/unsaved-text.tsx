@@ -1,8 +1,8 @@
 /** A text that could not be saved: shown until the user uses it again or discards it. */
 import './unsaved-text.css';
 import { useId } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { ScrollArea } from '../../components/scroll-area/scroll-area.tsx';
+import { Button } from '../button/button.tsx';
+import { ScrollArea } from '../scroll-area/scroll-area.tsx';
 import { Icon } from '../../icons/icon.tsx';
 
 export type UnsavedTextLabels = {

@@ -2,13 +2,13 @@
  * A text field of one line or many, with a character counter, an error, and text of it that was not saved. Text over the
  * limit is accepted and reported: nothing pasted is cut off.
  */
-import '../../components/text-field/text-field.css';
+import '../text-field/text-field.css';
 import './editable-text.css';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
-import { LiveRegion } from '../../components/live-region/live-region.tsx';
-import type { InvalidText } from '../../components/draft/draft.ts';
+import { LiveRegion } from '../live-region/live-region.tsx';
+import type { InvalidText } from '../draft/draft.ts';
 import { UnsavedText, type UnsavedTextLabels, type UnsavedTextProps } from './unsaved-text.tsx';
-import { useDraft } from '../../components/draft/use-draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
@@ -111,8 +111,11 @@ export const EditableText = ({
     onKeyDown: (event: KeyboardEvent<TextBox>) => {
       if (event.nativeEvent.isComposing) return;
       if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) draft.commit();
-      // The first Escape restores the text; the next one closes the panel.
-      if (event.key === 'Escape' && draft.restore()) event.preventDefault();
+      // The first Escape restores the text; the next one closes the panel or the modal around the field.
+      if (event.key === 'Escape' && draft.restore()) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
     },
   };
   return (
