@@ -2,13 +2,19 @@
 import { combine, createEvent, sample } from 'effector';
 import type { Activity } from '#domain/presence/presence.ts';
 import { presenceReported } from '#src/data/presence.ts';
+import { tourRecords } from '#src/data/tours.ts';
 import { $openNoteId } from '#src/features/notes/index.ts';
 import { $openTagId } from '#src/features/tags/index.ts';
+import { $modal } from '#src/shell/modals/index.ts';
 import { $openPanel } from '#src/shell/panels/index.ts';
 import { $tool } from '#src/tools/state.ts';
 
 const $openTool = combine($tool, $openPanel, (tool, panel) => tool?.name ?? panel?.tool ?? null);
-const $openRecord = combine($openTagId, $openNoteId, (tagId, noteId): Activity['record'] => {
+const $openTourId = combine($modal, tourRecords.$shown, (modal, [tour]) =>
+  modal === 'highlight_editor' || modal === 'hlr_settings' ? (tour?.id ?? null) : null,
+);
+const $openRecord = combine($openTourId, $openTagId, $openNoteId, (tourId, tagId, noteId): Activity['record'] => {
+  if (tourId !== null) return { kind: 'highlightReel', id: tourId };
   if (tagId !== null) return { kind: 'tag', id: tagId };
   return noteId === null ? null : { kind: 'note', id: noteId };
 });

@@ -55,10 +55,12 @@ const useText = (edited: EditedStop, value: string, placeholder: string) => {
 };
 
 const useSettingFields = ({ id, stop: { overrides } }: EditedStop): readonly SettingField[] => {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { options } = useUnit($model) ?? {};
   const change = useUnit(stopChanged);
-  const override = (changes: ReelOverrides): void => change({ id, change: { overrides: changes } });
+  const override = (changes: ReelOverrides): void => {
+    change({ id, change: { overrides: changes } });
+  };
   const tourValue = (value: string) => ({ id: asTour, label: formatMessage(messages.asTour, { value }) });
   const standard = options?.tour.fastTransitions === false ? 'walkthrough' : 'slideshow';
   return [
@@ -91,6 +93,7 @@ const useSettingFields = ({ id, stop: { overrides } }: EditedStop): readonly Set
       value: overrides.panAngle ?? null,
       placeholder: options?.tour.panAngle,
       isOptional: true,
+      locale,
       min: 0,
       max: maxPanDegrees,
       step: 1,

@@ -50,7 +50,7 @@ const useKindGroup = (): Groups[number] => {
 };
 
 const useFieldsOf = () => {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { settings, change } = useUnit({ settings: $settings, change: settingChanged });
   const valueOf = (name: TourSettingName): Json | undefined => settings?.[name];
   const set = (name: TourSettingName) => (value: Json) => change({ name, value });
@@ -76,6 +76,7 @@ const useFieldsOf = () => {
       kind: 'number',
       id: name,
       label,
+      locale,
       value: (typeof value === 'number' ? value : standard) / scale,
       ...limits,
       onChange: (changed) =>
