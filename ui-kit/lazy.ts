@@ -119,6 +119,9 @@ export {
   type TagEditorUnsaved,
   type TagEditorValue,
 } from './panels/tag-editor/tag-editor.tsx';
+export { TourEditor, type TourEditorProps } from './panels/tour-editor/tour-editor.tsx';
+export type { TourEditorAction, TourEditorAdd } from './panels/tour-editor/tour-editor-bar.tsx';
+export type { TourEditorStop } from './panels/tour-editor/tour-tile.tsx';
 export { TourArrows, type TourArrowsProps } from './components/tour-arrows/tour-arrows.tsx';
 export { TourBars, type TourBarsProps } from './components/tour-bars/tour-bars.tsx';
 export { TourControls, type TourControlsProps } from './components/tour-controls/tour-controls.tsx';

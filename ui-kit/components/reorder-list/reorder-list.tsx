@@ -3,7 +3,7 @@
  * 2.5.7). It is one tab stop: the arrow keys go from row to row and along the controls of a row. The order is the parent's.
  */
 import './reorder-list.css';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -11,6 +11,7 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { Icon } from '../../icons/icon.tsx';
 import { LiveRegion } from '../live-region/live-region.tsx';
 import { placeOfDrop, placeOfStep, type Place } from './place-before.ts';
+import { useCancelOnUnmount } from './use-cancel-on-unmount.ts';
 
 export type ReorderListItem = {
   readonly id: string;
@@ -110,20 +111,6 @@ const Row = ({ isDisabled, ...props }: RowProps) => {
         </div>
       )}
     </GridListItem>
-  );
-};
-
-/** Without the list a drag by the keyboard would go on, and React Aria would take all keys and presses of the page. */
-const useCancelOnUnmount = (isDraggedByKeys: () => boolean): void => {
-  const latest = useRef(isDraggedByKeys);
-  useLayoutEffect(() => {
-    latest.current = isDraggedByKeys;
-  });
-  useEffect(
-    () => () => {
-      if (latest.current()) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-    },
-    [],
   );
 };
 
