@@ -119,6 +119,7 @@ export {
   type TagEditorUnsaved,
   type TagEditorValue,
 } from './panels/tag-editor/tag-editor.tsx';
+export type { MenuEntry } from './components/menu/menu.tsx';
 export { TourEditor, type TourEditorProps } from './panels/tour-editor/tour-editor.tsx';
 export type { TourEditorAction, TourEditorAdd } from './panels/tour-editor/tour-editor-bar.tsx';
 export type { TourEditorStop } from './panels/tour-editor/tour-tile.tsx';
