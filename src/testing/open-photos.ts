@@ -23,6 +23,7 @@ import { runPhotoCommand } from '#src/features/photos/commands.ts';
 import { photosPanel } from '#src/features/photos/panel.ts';
 import { $listedPhotos, photosLoaded } from '#src/features/photos/records.ts';
 import { tagRecords } from '#src/data/tags.ts';
+import { tourRecords } from '#src/data/tours.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
 import { createCommandBus } from '#src/shell/commands/index.ts';
@@ -90,6 +91,7 @@ export const openPhotos = async ({
       [noteRecords.loadFx, () => subscription],
       [orderedListRecords.loadFx, () => subscription],
       [tagRecords.loadFx, () => subscription],
+      [tourRecords.loadFx, () => subscription],
       [
         photoRecords.loadFx,
         async ({ includeDisabled = false }: RecordsLoad) => {

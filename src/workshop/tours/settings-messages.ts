@@ -94,7 +94,7 @@ export const tourSettingsMessages = defineMessages<{
   },
   walkHint: {
     id: 'tourSettings.walkHint',
-    defaultMessage: '{least, number} to {most, number} metres per second; fades follow it.',
+    defaultMessage: '{least, number} to {most, number} meters per second; fades follow it.',
   },
   metresPerSecond: { id: 'tourSettings.metresPerSecond', defaultMessage: 'm/s' },
   seconds: { id: 'tourSettings.seconds', defaultMessage: 's' },

@@ -3,6 +3,7 @@ import { allSettled, createWatch, scopeBind } from 'effector';
 import type { Fields, Json } from '#base/json-fields.ts';
 import { ok, type Result } from '#base/result.ts';
 import { applyToRecords } from '#domain/edits/apply-to-records.ts';
+import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { completeReelEntry, highlightReel, type ReelEntry } from '#domain/records/kinds/highlight-reel.ts';
 import { versionOf } from '#domain/tours/testing/example-tour.ts';
 import type { StopPhoto, TourVersion } from '#domain/tours/tour.ts';
@@ -19,6 +20,8 @@ import { turn } from '#src/testing/turn.ts';
 import { tourEditingCommandsOf } from '../commands.ts';
 import { tourEditCommands } from '../edit-commands.ts';
 import { $currentIndex, $editedStops } from '../entries.ts';
+
+const page: PageData = { model: null, queries: {}, config: { version: '1', graphPath }, workshop: true };
 
 type Entry = Parameters<typeof completeReelEntry>[0];
 
@@ -75,6 +78,7 @@ export const openTourEditor = async ({
   const receive = (): void =>
     scopeBind(tourRecords.changed, { scope, safe: true })({ records: records(), hidden: [], warnings: [] });
   createWatch({ unit: editBatchQueued, scope, fn: ({ edits }) => void server.made.push(edits) });
+  await allSettled(tourRecords.wanted, { scope, params: { modelId: 'small', page } });
   receive();
   await turn();
   const bus = createCommandBus(scope, tourEditingCommandsOf({ started: async () => ({ tourEditCommands }) } as never));

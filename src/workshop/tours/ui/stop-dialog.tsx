@@ -22,6 +22,7 @@ import {
   unsavedTextResolved,
   type TextField,
 } from '../stop-texts.ts';
+import { useThumbnails } from './use-thumbnails.ts';
 
 /** The option of the tour applies. */
 const asTour = 'tour';
@@ -121,6 +122,7 @@ const OpenStop = ({ edited, index }: { readonly edited: EditedStop; readonly ind
     opened: $openedStop,
   });
   const on = useUnit({ stopOpened, stopRetaken, stopPreviewed, modalClosed });
+  const thumbnailOf = useThumbnails();
   const { id, stop, stopIndex } = edited;
   const entry = entries[index];
   const photoLabel = version?.photos.get(stop.sid)?.label.trim() ?? '';
@@ -139,7 +141,7 @@ const OpenStop = ({ edited, index }: { readonly edited: EditedStop; readonly ind
       done={{ label: formatMessage(messages.done) }}
       onClose={() => on.modalClosed()}
       stopId={id}
-      picture={{ src: stop.thumbnailUrl || undefined, alt: formatStopTitle(intl, stop.title, index) }}
+      picture={{ src: thumbnailOf(stop) || undefined, alt: formatStopTitle(intl, stop.title, index) }}
       notice={
         <>
           {notice !== null && <p>{notice}</p>}

@@ -3,7 +3,6 @@ import { useUnit } from 'effector-react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { stopPlaces, type StopPlace } from '#domain/edits/reel/edit-entries.ts';
 import { isUnderWay } from '#domain/tours/playback.ts';
-import { $model } from '#src/data/state.ts';
 import { tourRecords } from '#src/data/tours.ts';
 import {
   $playback,
@@ -31,6 +30,7 @@ import { stopEditorMessages, tourEditorMessages as messages } from '../messages.
 import { stopOpened } from '../open-stop.ts';
 import { tourPanel } from '../panel.ts';
 import { tourSettingsMessages } from '../settings-messages.ts';
+import { useThumbnails } from './use-thumbnails.ts';
 
 const placeMessages = {
   beginning: messages.atBeginning,
@@ -46,21 +46,13 @@ const kindMessages = {
 
 const transitionsOf = (intl: IntlShape) =>
   ({
-    walkthrough: { icon: 'moveDevice', label: intl.formatMessage(stopEditorMessages.walk) },
+    walkthrough: { icon: 'pointToPoint', label: intl.formatMessage(stopEditorMessages.walk) },
     slideshow: { icon: 'image', label: intl.formatMessage(stopEditorMessages.fade) },
   }) as const;
 
 const noticeOf = (intl: IntlShape, { stop, stopIndex }: EditedStop): string | undefined => {
   if (stop.place === null) return intl.formatMessage(messages.withoutPhoto);
   return stopIndex === null ? intl.formatMessage(messages.hidden) : undefined;
-};
-
-/** Without a picture of its own it has that of its viewpoint. */
-const useThumbnails = () => {
-  const model = useUnit($model);
-  return ({ thumbnailUrl, place }: EditedStop['stop']): string =>
-    thumbnailUrl ||
-    (model?.sweeps.find(({ id }) => id === place?.sweepId)?.panorama.thumbnailUrl ?? model?.thumbnailUrl ?? '');
 };
 
 const useStops = (): readonly TourEditorStop[] => {
