@@ -94,7 +94,7 @@ const useStopMenu = () => {
       },
       ...(['walkthrough', 'slideshow'] as const).map((type) => ({
         id: `${transitionEntry}${type}`,
-        label: transitionsOf(intl)[type].label,
+        ...transitionsOf(intl)[type],
         isOn: own === type,
       })),
       { id: 'useView', label: formatMessage(messages.useView), icon: 'camera', isDisabled: isTaking },
