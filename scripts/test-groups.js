@@ -72,6 +72,7 @@ export const groups = [
       'workshop',
       'workshop-tools',
       'two-editors',
+      'workshop-tours',
       'new-tags',
       'tags-without-mesh',
       'workshop-layers',

@@ -48,17 +48,25 @@ const modalsWithContent: ReadonlySet<ModalId> = new Set([
   'photo_viewer',
 ]);
 
+/** Modals of the workshop's tools. */
+const workshopModals: ReadonlySet<ModalId> = new Set(['add_from_photos', 'hlr_settings']);
+
 export interface ModalFailure {
   readonly code: 'modal.unavailable' | 'modal.empty';
   readonly message: string;
 }
 
+const unavailable = (id: ModalId): ModalFailure => ({
+  code: 'modal.unavailable',
+  message: `the modal "${id}" is not available`,
+});
+
 /** Why a modal cannot be opened by its owner. */
 export const modalFailure = (id: ModalId): ModalFailure | null =>
-  unbuiltModalIds.some((unbuilt) => unbuilt === id)
-    ? { code: 'modal.unavailable', message: `the modal "${id}" is not available` }
-    : null;
+  unbuiltModalIds.some((unbuilt) => unbuilt === id) ? unavailable(id) : null;
 
 /** Why a modal cannot be opened by its id alone, for example by a command. */
-export const modalFailureById = (id: ModalId): ModalFailure | null =>
-  modalsWithContent.has(id) ? { code: 'modal.empty', message: 'Cannot open empty modal' } : modalFailure(id);
+export const modalFailureById = (id: ModalId, isWorkshop: boolean): ModalFailure | null => {
+  if (workshopModals.has(id) && !isWorkshop) return unavailable(id);
+  return modalsWithContent.has(id) ? { code: 'modal.empty', message: 'Cannot open empty modal' } : modalFailure(id);
+};

@@ -32,6 +32,7 @@ test('the rail has the tools by category, opens them by mouse and by keyboard, o
   const workshop = await openWorkshop(page, 1440, 900);
   await expect(workshop.toolRail.getByRole('group')).toHaveCount(3);
   await expect(workshop.toolRail.getByRole('group', { name: 'In this view' }).getByRole('button')).toHaveText([
+    'Tour',
     'Tags',
     'Measure',
     'Notes',

@@ -178,3 +178,25 @@ test('changes that two editors make to different stops are both saved', async ({
     ]);
   await expect(editor.tiles.nth(1)).toContainText('Eastwards');
 });
+
+test('photos become stops, in the order in which they were chosen', async ({ page }) => {
+  const { workshop, editor } = await openEditor(page);
+  await editor.addStop('At the end');
+  await workshop.run('MOVE_TO_SWEEP', { sweepId: 'kitchen-door' });
+  await workshop.idle();
+  await editor.addStop('At the end');
+  const [first, second] = (await editor.titles()).slice(-2) as [string, string];
+  await editor.chooseInMenu(second, 'Remove stop');
+  await editor.chooseInMenu(first, 'Remove stop');
+  await expect(editor.tiles).toHaveCount(3);
+  await workshop.waitUntilSaved();
+
+  const dialog = await editor.openPhotos();
+  await dialog.getByRole('row', { name: second }).click();
+  await dialog.getByRole('row', { name: first }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add 2 stops' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await editor.titles()).slice(-2)).toEqual([second, first]);
+  await expect((await editor.openPhotos()).getByText('Already a stop').first()).toBeVisible();
+});

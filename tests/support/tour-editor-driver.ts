@@ -109,4 +109,11 @@ export class TourEditorDriver {
     await expect(dialog.getByText('Between stops')).toBeVisible();
     return dialog;
   }
+
+  async openPhotos(): Promise<Locator> {
+    await this.panel.getByRole('button', { name: 'From photos' }).click();
+    const dialog = this.#page.getByRole('dialog', { name: 'Add stops from photos' });
+    await expect(dialog.getByRole('row').first()).toBeVisible();
+    return dialog;
+  }
 }

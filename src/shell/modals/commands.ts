@@ -1,5 +1,6 @@
 /** The commands of the modal layer. */
 import { isModalId, modalFailureById, modalIds, type ModalId } from '#domain/modals/modal-id.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { CommandError, type Command, type CommandContext, type CommandPayload } from '../commands/index.ts';
 import { $isModalLocked, $modal, modalClosed, modalToggled } from './state.ts';
 
@@ -19,7 +20,7 @@ export const modalCommands: readonly Command[] = [
     run: (context, payload) => {
       const id = idOf(payload);
       const isOpen = context.get($modal) === id;
-      const failure = isOpen ? null : modalFailureById(id);
+      const failure = isOpen ? null : modalFailureById(id, context.get($isWorkshop));
       if (failure) throw new CommandError(failure.code, failure.message);
       checkNotLocked(context);
       context.send(modalToggled, id);

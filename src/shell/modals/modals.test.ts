@@ -67,6 +67,8 @@ it.each([
   [{}, 'command.invalid', expect.stringContaining('"modal" must be one of')],
   [{ modal: 'defurnish_ai' }, 'command.invalid', expect.stringContaining('defunish_ai')],
   [{ modal: 'layer_add' }, 'modal.unavailable', 'the modal "layer_add" is not available'],
+  // Of the workshop.
+  [{ modal: 'hlr_settings' }, 'modal.unavailable', 'the modal "hlr_settings" is not available'],
   [{ modal: 'confirm' }, 'modal.empty', 'Cannot open empty modal'],
   [{ modal: 'attachmentViewer' }, 'modal.empty', 'Cannot open empty modal'],
   [{ modal: 'edit_conflicts' }, 'modal.empty', 'Cannot open empty modal'],
