@@ -88,6 +88,27 @@ describe('a change of the stops of a tour', () => {
     expect(split([mine], { r: current })).toEqual({ rest: [], conflict: null });
   });
 
+  it('is made again with the stop of another new tour', () => {
+    const added: Edit = {
+      kind: 'highlightReel',
+      id: 'r',
+      before: null,
+      after: { ...tour, entries: stopsOf(['b', null]) },
+    };
+    const current = { ...tour, entries: stopsOf(['a', null]), enabled: true };
+    expect(split([added], { r: current })).toEqual({
+      rest: [
+        {
+          kind: 'highlightReel',
+          id: 'r',
+          before: { entries: current.entries },
+          after: { entries: stopsOf(['b', null], ['a', null]) },
+        },
+      ],
+      conflict: null,
+    });
+  });
+
   it('is resolved by a choice where both changed the same title', () => {
     const current = { ...tour, entries: stopsOf(['a', 'Entry'], ['b', null]) };
     expect(split([mine], { r: current })).toMatchObject({ rest: [], conflict: { choices: [{ id: 'entries' }] } });

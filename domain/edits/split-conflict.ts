@@ -114,14 +114,6 @@ interface OwnPart {
   readonly choices: readonly ConflictChoice[];
 }
 
-/** A record that the edit removes, or adds although it exists: what differs from it is a change of it. */
-const splitWhole = ({ kind, after }: Edit, current: Fields): OwnPart => {
-  if (after === null) return { rest: null, choices: [{ id: removalChoice, fields: [], mine: {}, theirs: {} }] };
-  const names = changedFields(after, current).filter((name) => Object.hasOwn(after, name));
-  const own = names.filter((name) => !serverFields.includes(name));
-  return { rest: null, choices: choicesIn(kind, own, after, current) };
-};
-
 type MergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readonly Json[]) => readonly Json[] | null;
 
 /** Lists in which both changes can be made, where they are of different items. Null: they cannot. */
@@ -151,6 +143,24 @@ const withMergedLists = (edit: Edit, inConflict: readonly string[], current: Fie
     after = isUnchanged ? withoutFields(after!, [field]) : { ...after, [field]: merged };
   }
   return { edit: { ...edit, before, after }, inConflict: left };
+};
+
+/** A record that the edit removes, or adds although it exists: what differs from it is a change of it. */
+const splitWhole = (edit: Edit, current: Fields): OwnPart => {
+  const { kind, after } = edit;
+  if (after === null) return { rest: null, choices: [{ id: removalChoice, fields: [], mine: {}, theirs: {} }] };
+  const names = changedFields(after, current).filter((name) => Object.hasOwn(after, name));
+  const own = names.filter((name) => !serverFields.includes(name));
+  const lists = own.filter((name) => mergeByField[kind]?.[name]);
+  const emptyLists = Object.fromEntries(lists.map((name): [string, Json] => [name, []]));
+  const change = { ...edit, before: emptyLists, after: onlyFields(after, lists) };
+  const merged = withMergedLists(change, lists, current);
+  const isMerged = merged.inConflict.length < lists.length;
+  const remaining = own.filter((name) => !lists.includes(name) || merged.inConflict.includes(name));
+  return {
+    rest: isMerged ? restOf(merged.edit, merged.inConflict, current) : null,
+    choices: choicesIn(kind, remaining, after, current),
+  };
 };
 
 const splitEdit = (given: Edit, givenConflicts: readonly string[], current: Fields): OwnPart => {

@@ -63,7 +63,7 @@ export class TourEditorDriver {
 
   /** As the page has them. */
   stops(): Promise<readonly ListedStop[]> {
-    return this.#workshop.run('TOUR_LIST_STOPS') as Promise<readonly ListedStop[]>;
+    return this.#workshop.run<readonly ListedStop[]>('TOUR_LIST_STOPS');
   }
 
   async titles(): Promise<readonly string[]> {

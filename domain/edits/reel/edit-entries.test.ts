@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, nat, property, string, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeReelEntry } from '../../records/kinds/highlight-reel.ts';
 import {
@@ -61,17 +61,12 @@ describe('a stop', () => {
   });
 
   it('is in the tour after any move', () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }),
-        fc.nat(),
-        fc.nat(),
-        (sids, from, to) => {
-          const entries = entriesOf(...sids);
-          const result = moveEntry(entries, from % sids.length, to % (sids.length + 1));
-          expect(result.ok && new Set(result.value)).toEqual(new Set(entries));
-        },
-      ),
+    assert(
+      property(uniqueArray(string({ minLength: 1 }), { minLength: 1 }), nat(), nat(), (sids, from, to) => {
+        const entries = entriesOf(...sids);
+        const result = moveEntry(entries, from % sids.length, to % (sids.length + 1));
+        expect(result.ok && new Set(result.value)).toEqual(new Set(entries));
+      }),
     );
   });
 

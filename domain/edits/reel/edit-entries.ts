@@ -37,7 +37,7 @@ export const indexAfterRemoval = (current: number, removed: number, count: numbe
 /** @param before the index of the entry that follows; the number of entries: it is the last one */
 export const moveEntry = (entries: Entries, index: number, before: number): Result<Entries, EntryFailure> => {
   const entry = entries[index];
-  if (!entry) return entryNotFound;
+  if (!entry || before < 0) return entryNotFound;
   const target = before > index ? before - 1 : before;
   return ok(entries.toSpliced(index, 1).toSpliced(clamp(target, 0, entries.length - 1), 0, entry));
 };
@@ -51,15 +51,12 @@ export interface EntryChange {
   readonly overrides?: ReelOverrides;
 }
 
-/** An empty text is null. */
-const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text);
-
 const changed = (entry: ReelEntry, { sid, title, description, overrides }: EntryChange): ReelEntry =>
   completeReelEntry({
     ...entry,
     ...(sid !== undefined && { sid }),
-    ...(title !== undefined && { title: textOrNull(title) }),
-    ...(description !== undefined && { description: textOrNull(description) }),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
     ...(overrides && { overrides: { ...entry.overrides, ...overrides } }),
   });
 

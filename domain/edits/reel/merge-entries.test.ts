@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constant, nat, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxEntries } from '../../records/common-fields.ts';
 import { completeReelEntry } from '../../records/kinds/highlight-reel.ts';
@@ -55,6 +55,7 @@ describe('changes of two editors', () => {
       made(changeEntry(base, 0, { overrides: { panAngle: 2 } })),
     ],
     ['a stop that the other removes', made(changeEntry(base, 0, { title: 'Hall' })), made(removeEntry(base, 0))],
+    ['the view of one stop', entries('a', 'x', 'c'), entries('a', 'y', 'c')],
     ['the order in different ways', entries('b', 'a', 'c'), entries('a', 'c', 'b')],
   ])('of %s are a conflict, from either side', (_, mine, theirs) => {
     expect(mergeEntries(base, mine, theirs)).toBeNull();
@@ -68,14 +69,14 @@ describe('changes of two editors', () => {
   });
 
   it('of one editor alone are the result, whatever they are', () => {
-    const change = fc.oneof(
-      fc.record({ kind: fc.constant('remove' as const), at: fc.nat(9), to: fc.nat(9) }),
-      fc.record({ kind: fc.constant('move' as const), at: fc.nat(9), to: fc.nat(9) }),
-      fc.record({ kind: fc.constant('insert' as const), at: fc.nat(9), to: fc.nat(9) }),
-      fc.record({ kind: fc.constant('title' as const), at: fc.nat(9), to: fc.nat(9) }),
+    const change = oneof(
+      record({ kind: constant('remove' as const), at: nat(9), to: nat(9) }),
+      record({ kind: constant('move' as const), at: nat(9), to: nat(9) }),
+      record({ kind: constant('insert' as const), at: nat(9), to: nat(9) }),
+      record({ kind: constant('title' as const), at: nat(9), to: nat(9) }),
     );
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
+    assert(
+      property(array(change, { maxLength: 8 }), (changes) => {
         const changed = changes.reduce<Entries>((list, { kind, at, to }, step) => {
           const index = list.length === 0 ? 0 : at % list.length;
           if (kind === 'insert') return insertEntries(list, index, entries(`n${step}`));

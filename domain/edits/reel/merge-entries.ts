@@ -1,6 +1,6 @@
 /**
  * Merges the changes that two editors have made to the stops of a tour (docs/reference/tours.md#two-editors): each stop is
- * compared by itself, so that only changes of the same field of one stop are a conflict.
+ * compared separately, so that only changes of the same field of one stop are a conflict.
  */
 import { sameJson, type Json } from '../../../base/json-fields.ts';
 import { maxEntries } from '../../records/common-fields.ts';
@@ -82,12 +82,21 @@ const orderOf = (base: readonly string[], mine: readonly string[], theirs: reado
   return same(baseOrder, theirOrder) || same(myOrder, theirOrder) ? mergeOrder(mine, theirs) : null;
 };
 
+/** Both have given a stop another photo, and so another id: it would be there twice. */
+const areReplacedByBoth = (bases: EntriesById, own: EntriesById, others: EntriesById): boolean => {
+  const isRemovedByBoth = [...bases.keys()].some((id) => !own.has(id) && !others.has(id));
+  const added = (entries: EntriesById, other: EntriesById): boolean =>
+    [...entries.keys()].some((id) => !bases.has(id) && !other.has(id));
+  return isRemovedByBoth && added(own, others) && added(others, own);
+};
+
 /**
  * Null where both have changed the same field of one stop, one has changed a stop that the other has removed, both have
  * moved stops in different ways, or the tour would have too many stops.
  */
 export const mergeEntries = (base: Entries, mine: Entries, theirs: Entries): Entries | null => {
   const [bases, own, others] = [byId(base), byId(mine), byId(theirs)];
+  if (areReplacedByBoth(bases, own, others)) return null;
   const order = orderOf([...bases.keys()], [...own.keys()], [...others.keys()]);
   if (order === null) return null;
   const merged = order.map((id) => merge(bases.get(id), own.get(id), others.get(id)));

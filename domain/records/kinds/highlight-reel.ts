@@ -61,8 +61,16 @@ const completeOverrides = (overrides: ReelOverrides | null): ReelEntry['override
   return isEmpty && Object.keys(unknown).length === 0 ? null : { ...unknown, transitionType, panDirection, panAngle };
 };
 
-/** Entries with the same meaning become equal. Unknown fields are retained. */
+const textOrNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
+
+/** Entries with the same meaning become equal: an empty text is null, as an absent one. Unknown fields are retained. */
 export const completeReelEntry = (entry: PartialEntry): ReelEntry => {
   const { sid, title = null, description = null, overrides = null, ...unknown } = entry;
-  return { ...unknown, sid, title, description, overrides: completeOverrides(overrides) };
+  return {
+    ...unknown,
+    sid,
+    title: textOrNull(title),
+    description: textOrNull(description),
+    overrides: completeOverrides(overrides),
+  };
 };

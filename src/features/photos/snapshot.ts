@@ -9,7 +9,7 @@ import type { FileFailure } from '#src/data/edits/file-failure.ts';
 import { newId } from '#src/data/new-id.ts';
 import { addPhotoFx, type NewPhoto } from '#src/data/photo-writes.ts';
 import { saveFile } from '#src/data/save-file.ts';
-import { $mayEdit, $model } from '#src/data/state.ts';
+import { $mayEdit } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { fileFailureText } from '#src/features/attachments/lazy.ts';
 import { otherDialogShown } from '#src/shell/modals/index.ts';

@@ -5,7 +5,7 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { PlaybackEvent } from '#domain/tours/playback.ts';
 import { $stops } from './current-tour.ts';
-import { $playback, playbackEventReceived, playbackStepped } from './state.ts';
+import { $playback, playbackEventReceived, playbackStepped, tourStarted } from './state.ts';
 
 /** By the index among the enabled stops. */
 export const stopPreviewed = createEvent<number>();
@@ -20,7 +20,7 @@ const previewLeft = createEvent();
 /** Null: the tour plays, or rests, as for visitors. */
 export const $previewedIndex = createStore<number | null>(null)
   .on(previewStarted, (_, index) => index)
-  .reset(previewLeft);
+  .reset(previewLeft, tourStarted);
 sample({
   clock: previewStarted,
   fn: (index): PlaybackEvent => ({ kind: 'started', index: Math.max(0, index - 1) }),

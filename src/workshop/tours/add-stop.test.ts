@@ -6,7 +6,7 @@ import { toastActionPressed } from '#src/shell/toasts/index.ts';
 import { run } from '#src/testing/turn.ts';
 import { stopRequested, stopRetaken } from './add-stop.ts';
 import { stopSelected } from '#src/features/tours/lazy.ts';
-import { openTourEditor } from './testing/open-tour-editor.ts';
+import { openTourEditor } from '#src/testing/open-tour-editor.ts';
 import { $openedStop, $openStopIndex, stopOpened } from './open-stop.ts';
 
 describe('a stop from the current view', () => {
@@ -33,15 +33,18 @@ describe('a stop from the current view', () => {
 
   it('is not in the tour where its photo could not be stored, and can be tried again', async () => {
     let failure: 'network' | null = 'network';
-    const { scope, added, shown, toasts } = await openTourEditor({
+    const { scope, stage, added, shown, toasts } = await openTourEditor({
       add: async () => (failure ? fail(failure) : { ok: true, value: undefined }),
     });
     await run(() => allSettled(stopRequested, { scope, params: 'end' }));
     expect([shown(), toasts.length]).toEqual([['a', 'c', 'b'], 1]);
     expect(toasts[0]).toMatch(/^The stop was not saved\. /);
     failure = null;
+    // The camera has moved meanwhile.
+    stage.photo = () => Promise.resolve(new Blob(['another view']));
     await run(() => allSettled(toastActionPressed, { scope }));
     expect([added[0]!.id === added[1]!.id, shown()]).toEqual([true, ['a', 'c', 'b', added[0]!.id]]);
+    expect(await added[1]!.file.text()).toBe('1920x1080');
   });
 
   it('is taken once at a time', async () => {
@@ -55,13 +58,17 @@ describe('a stop from the current view', () => {
 });
 
 it('a stop with another view keeps its texts and its open editor, and undo brings its view back', async () => {
-  const { scope, added, shown, stored, undo } = await openTourEditor();
+  const { scope, added, shown, stored, undo, modal } = await openTourEditor();
   await allSettled(stopOpened, { scope, params: { id: 'c' } });
   await run(() => allSettled(stopRetaken, { scope, params: 'c' }));
   const { id } = added[0]!;
   expect(shown()).toEqual(['a', id, 'b']);
   expect(stored()![1]).toMatchObject({ sid: id, title: 'Kitchen' });
-  expect([scope.getState($openedStop), scope.getState($openStopIndex)]).toEqual([{ id }, 1]);
+  expect([modal(), scope.getState($openedStop), scope.getState($openStopIndex)]).toEqual([
+    'highlight_editor',
+    { id, key: 'c' },
+    1,
+  ]);
   await undo();
   expect(shown()).toEqual(['a', 'c', 'b']);
 });

@@ -2,18 +2,17 @@
  * Stops from the current view: a photo of it is taken and stored, and becomes a stop, or the photo of one that exists
  * (docs/reference/tours.md#editing-a-tour).
  */
-import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import type { Result } from '#base/result.ts';
+import { attach, combine, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
 import type { StopPlace } from '#domain/edits/reel/edit-entries.ts';
 import type { ViewedPlace } from '#domain/links/place.ts';
 import { snapshotLocationOf } from '#domain/photos/snapshot-location.ts';
 import { maxEntries, maxTitleLength } from '#domain/records/common-fields.ts';
 import type { FileFailure } from '#src/data/edits/file-failure.ts';
 import { newId } from '#src/data/new-id.ts';
-import { addPhotoFx } from '#src/data/photo-writes.ts';
+import { addPhotoFx, type NewPhoto } from '#src/data/photo-writes.ts';
 import { fileFailureText } from '#src/features/attachments/lazy.ts';
-import { $currentView, $viewName } from '#src/features/photos/lazy-records.ts';
-import { stopSelected } from '#src/features/tours/lazy.ts';
+import { $currentView, $viewName } from '#src/features/photos/lazy-view.ts';
+import { stopRequested as goToStop, stopSelected, tourStarted } from '#src/features/tours/lazy.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { toastShown } from '#src/shell/toasts/index.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
@@ -34,27 +33,46 @@ type Purpose =
   | { readonly kind: 'add'; readonly stops: Omit<NewStops, 'photoIds'> }
   | { readonly kind: 'retake'; readonly id: string };
 
-interface Taking {
+export interface ViewPhoto {
   readonly photoId: string;
   readonly view: ViewedPlace;
   readonly name: string;
+}
+interface PhotoRequest extends ViewPhoto {
   readonly purpose: Purpose;
 }
+interface StoreRequest extends PhotoRequest {
+  readonly file: File;
+}
 
-const takeFx = createEffect(async ({ photoId, view, name }: Taking): Promise<Result<unknown, FileFailure>> => {
-  // Bound before the first await, after which the scope is lost.
-  const add = scopeBind(addPhotoFx, { safe: true });
+/** A photo of the current view, which must be that of the request. */
+export const renderViewFx = createEffect(async (): Promise<File> => {
   const blob = await photoFx(photoSize);
-  return add({
-    id: photoId,
-    file: new File([blob], 'stop.jpg', { type: blob.type }),
-    photo: { label: name.slice(0, maxTitleLength), category: 'tour', snapshotLocation: snapshotLocationOf(view) },
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-  });
+  return new File([blob], 'stop.jpg', { type: blob.type });
 });
-export const $isTaking = takeFx.pending;
-declareUnsaved('stop of the tour', $isTaking);
+export const newPhotoOf = ({ photoId, view, name }: ViewPhoto, file: File): NewPhoto => ({
+  id: photoId,
+  file,
+  photo: { label: name.slice(0, maxTitleLength), category: 'tour', snapshotLocation: snapshotLocationOf(view) },
+  onProgress: () => undefined,
+  signal: new AbortController().signal,
+});
+
+const renderFx = attach({ effect: renderViewFx, mapParams: (request: PhotoRequest) => void request });
+const storeFx = attach({ effect: addPhotoFx, mapParams: (request: StoreRequest) => newPhotoOf(request, request.file) });
+sample({
+  clock: renderFx.done,
+  fn: ({ params, result }): StoreRequest => ({ ...params, file: result }),
+  target: storeFx,
+});
+
+/** A stop is being added or replaced. */
+export const $isAdding = combine(
+  renderFx.pending,
+  storeFx.pending,
+  (isRendering, isStoring) => isRendering || isStoring,
+);
+declareUnsaved('stop of the tour', $isAdding);
 
 /** Why no stop can be added; null: one can. */
 export const $addingIssue = combine($currentView, $entries, (view, { length }): 'noView' | 'tooMany' | null => {
@@ -62,62 +80,54 @@ export const $addingIssue = combine($currentView, $entries, (view, { length }): 
   return view === null ? 'noView' : null;
 });
 
-const $current = combine($editedStops, $currentIndex, (stops, index) => stops[index]?.id ?? null);
-const $facts = combine({
+const $currentId = combine($editedStops, $currentIndex, (stops, index) => stops[index]?.id ?? null);
+const $conditions = combine({
   view: $currentView,
   name: $viewName,
-  isTaking: $isTaking,
+  isAdding: $isAdding,
   issue: $addingIssue,
-  currentId: $current,
+  currentId: $currentId,
 });
 
-const takingOf = (
-  { view, name }: { readonly view: ViewedPlace | null; readonly name: string },
-  purpose: Purpose,
-): Taking => ({
-  photoId: newId(),
-  view: view!,
-  name,
-  purpose,
-});
 sample({
   clock: stopRequested,
-  source: $facts,
-  filter: ({ isTaking, issue }) => !isTaking && issue === null,
-  fn: (facts, place) => takingOf(facts, { kind: 'add', stops: { place, currentId: facts.currentId } }),
-  target: takeFx,
+  source: $conditions,
+  filter: ({ isAdding, issue }) => !isAdding && issue === null,
+  fn: ({ view, name, currentId }, place): PhotoRequest => ({
+    photoId: newId(),
+    view: view!,
+    name,
+    purpose: { kind: 'add', stops: { place, currentId } },
+  }),
+  target: renderFx,
 });
 sample({
   clock: stopRetaken,
-  source: $facts,
-  filter: ({ isTaking, view }) => !isTaking && view !== null,
-  fn: (facts, id) => takingOf(facts, { kind: 'retake', id }),
-  target: takeFx,
+  source: $conditions,
+  filter: ({ isAdding, view }) => !isAdding && view !== null,
+  fn: ({ view, name }, id): PhotoRequest => ({ photoId: newId(), view: view!, name, purpose: { kind: 'retake', id } }),
+  target: renderFx,
 });
 
-/** The photo is stored. */
-const taken = takeFx.done.filterMap(({ params, result }) => (result.ok ? params : undefined));
+const photoStored = storeFx.done.filterMap(({ params, result }) => (result.ok ? params : undefined));
 sample({
-  clock: taken.filterMap(({ photoId, purpose }) =>
+  clock: photoStored.filterMap(({ photoId, purpose }) =>
     purpose.kind === 'add' ? { ...purpose.stops, photoIds: [photoId] } : undefined,
   ),
   target: stopsAdded,
 });
-/** A photo was stored, or not. */
-export const takingEnded = takeFx.finally.map((done) => ({
-  photoId: done.params.photoId,
-  isStored: done.status === 'done' && done.result.ok,
-}));
 /** A stop has another photo, and so another id. */
-export const stopReplaced = taken.filterMap(({ photoId, purpose }) =>
+export const stopReplaced = photoStored.filterMap(({ photoId, purpose }) =>
   purpose.kind === 'retake' ? { id: purpose.id, newId: photoId } : undefined,
 );
 sample({ clock: stopReplaced, fn: ({ id, newId: sid }) => ({ id, change: { sid } }), target: stopChanged });
 
-// The new stop becomes the current one as soon as the tour goes there.
+/** The stop at this photo becomes the current one as soon as the tour goes there, unless the user goes elsewhere. */
+export const newStopSelected = createEvent<string>();
+sample({ clock: photoStored, fn: ({ photoId }) => photoId, target: newStopSelected });
 const $selectedId = createStore<string | null>(null)
-  .on(taken, (_, { photoId }) => photoId)
-  .on(stopSelected, () => null);
+  .on(newStopSelected, (_, photoId) => photoId)
+  .reset(stopSelected, goToStop, tourStarted);
 sample({
   clock: combine($selectedId, $editedStops, (id, stops) =>
     id === null ? null : (stops.findLast(({ stop }) => stop.sid === id)?.stopIndex ?? null),
@@ -127,34 +137,41 @@ sample({
   target: stopSelected,
 });
 
-const failure = takeFx.finally.filterMap(
-  (done): { readonly params: Taking; readonly failure: FileFailure | null } | undefined => {
-    if (done.status === 'fail') return { params: done.params, failure: null };
-    return done.result.ok ? undefined : { params: done.params, failure: done.result.failure };
-  },
-);
-/** The same view again. */
-const retried = createEvent<Taking>();
+interface Failure {
+  readonly reason: FileFailure | 'noPicture';
+  /** Tries again: the same picture, or a new one of the current view. */
+  readonly retry: StoreRequest | Purpose;
+}
+const failed = merge([
+  renderFx.fail.map(({ params }): Failure => ({ reason: 'noPicture', retry: params.purpose })),
+  storeFx.fail.map(({ params }): Failure => ({ reason: 'failed', retry: params })),
+  storeFx.done.filterMap(({ params, result }): Failure | undefined =>
+    result.ok ? undefined : { reason: result.failure, retry: params },
+  ),
+]);
+const retried = createEvent<Failure['retry']>();
+sample({ clock: retried.filterMap((retry) => ('file' in retry ? retry : undefined)), target: storeFx });
 sample({
-  clock: retried,
-  source: $isTaking,
-  filter: (isTaking) => !isTaking,
-  fn: (_, taking) => taking,
-  target: takeFx,
+  clock: retried.filterMap((retry) => (!('file' in retry) && retry.kind === 'add' ? retry.stops.place : undefined)),
+  target: stopRequested,
+});
+sample({
+  clock: retried.filterMap((retry) => (!('file' in retry) && retry.kind === 'retake' ? retry.id : undefined)),
+  target: stopRetaken,
 });
 const showFailureFx = attach({
   source: $intl,
-  effect: (intl, { params, failure: reason }: { readonly params: Taking; readonly failure: FileFailure | null }) => {
+  effect: (intl, { reason, retry }: Failure) => {
     if (!intl) return;
-    const retry = scopeBind(retried, { safe: true });
+    const tryAgain = scopeBind(retried, { safe: true });
     scopeBind(toastShown, { safe: true })({
       message: intl.formatMessage(messages.addFailed, {
-        reason: reason === null ? intl.formatMessage(messages.noPicture) : fileFailureText(intl, reason),
+        reason: reason === 'noPicture' ? intl.formatMessage(messages.noPicture) : fileFailureText(intl, reason),
       }),
       isFailure: true,
       timeoutMs: toastMs,
-      action: { label: intl.formatMessage(messages.retry), press: () => retry(params) },
+      action: { label: intl.formatMessage(messages.retry), press: () => tryAgain(retry) },
     });
   },
 });
-sample({ clock: failure, target: showFailureFx });
+sample({ clock: failed, target: showFailureFx });

@@ -1,6 +1,6 @@
 /** docs/reference/tours.md#commands */
 import { describe, expect, it } from 'vitest';
-import { openTourEditor, reelRecord } from './testing/open-tour-editor.ts';
+import { openTourEditor, reelRecord } from '#src/testing/open-tour-editor.ts';
 
 const titlesIn = (stops: unknown) => (stops as readonly { readonly title: string }[]).map(({ title }) => title);
 

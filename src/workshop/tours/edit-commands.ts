@@ -1,5 +1,5 @@
 /** The handlers of the commands that change tours: they queue edits, like those of the user. */
-import type { Result } from '#base/result.ts';
+import { ok, type Result } from '#base/result.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import {
   changeEntry,
@@ -11,7 +11,6 @@ import {
   type Entries,
   type EntryChange,
   type EntryFailure,
-  type StopPlace,
 } from '#domain/edits/reel/edit-entries.ts';
 import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fields.ts';
 import {
@@ -23,9 +22,11 @@ import {
 } from '#domain/records/kinds/highlight-reel.ts';
 import { maxPanDegrees } from '#domain/tours/timing.ts';
 import { tourEdit, type TourFields } from '#domain/tours/tour-edit.ts';
-import { $unsavedCount } from '#src/data/edits/state.ts';
+import { newId } from '#src/data/new-id.ts';
+import { addPhotoFx } from '#src/data/photo-writes.ts';
 import { $newRecordLayerId } from '#src/data/records.ts';
 import { tourRecords } from '#src/data/tours.ts';
+import { $currentView, $viewName } from '#src/features/photos/lazy-view.ts';
 import { $tourVersion } from '#src/features/tours/lazy.ts';
 import {
   CommandError,
@@ -37,18 +38,17 @@ import {
   type CommandPayload,
 } from '#src/shell/commands/index.ts';
 import { editorReady, makeEdit } from '../make-edit.ts';
-import { $isTaking, $addingIssue, stopRequested, takingEnded } from './add-stop.ts';
+import { newPhotoOf, newStopSelected, renderViewFx } from './add-stop.ts';
 import type { TourEditCommandName } from './command-summaries.ts';
 import { $currentIndex, $editedStops, $entries } from './entries.ts';
 
-/** An edit is based on the tour as the server has it. */
+/** Earlier edits that wait are included: later ones follow from them. */
 const tourReady = async (context: CommandContext): Promise<void> => {
   const { get, waitFor } = context;
   await editorReady(context);
   const { $status } = tourRecords;
   if (get($status) !== 'loaded') await waitFor($status, (status) => status === 'loaded' || status === 'failed');
   if (get($status) === 'failed') throw new CommandError('tour.unavailable', 'the tour could not be loaded');
-  if (get($unsavedCount) > 0) await waitFor($unsavedCount, (count) => count === 0);
 };
 
 const make = async (context: CommandContext, edit: Edit | null): Promise<void> => {
@@ -109,33 +109,29 @@ const overridesIn = (payload: CommandPayload): ReelOverrides => {
   };
 };
 
-/** The current view becomes a stop; returns the id of its photo. */
-const addView = async (context: CommandContext, place: StopPlace): Promise<string> => {
-  const { get, send, waitFor } = context;
-  if (get($isTaking)) await waitFor($isTaking, (isTaking) => !isTaking);
-  const issue = get($addingIssue);
-  if (issue !== null) throw new CommandError(`tour.${issue}`, 'the current view cannot become a stop now');
-  const ended = waitFor(takingEnded, () => true);
-  send(stopRequested, place);
-  const { photoId, isStored } = await ended;
-  if (!isStored) throw new CommandError('tour.photo', 'the photo of the stop could not be stored');
-  await waitFor($unsavedCount, (count) => count === 0);
-  return photoId;
+/** A stored photo of the current view; its id. */
+const storeView = async ({ get, call }: CommandContext): Promise<string> => {
+  const view = get($currentView);
+  if (view === null) throw new CommandError('tour.noView', 'the current view cannot become a stop now');
+  const request = { photoId: newId(), view, name: get($viewName) };
+  const file = await call(renderViewFx, undefined);
+  const stored = await call(addPhotoFx, newPhotoOf(request, file));
+  if (!stored.ok) throw new CommandError('tour.photo', `the photo of the stop could not be stored: ${stored.failure}`);
+  return request.photoId;
 };
 
 const addStop: Command['run'] = async (context, payload) => {
   const place = payload['place'] === undefined ? 'current' : oneOf(payload, 'place', stopPlaces);
-  const photoId = optionalText(payload, 'photoId');
-  if (photoId === undefined) {
-    await tourReady(context);
-    return { photoId: await addView(context, place) };
-  }
-  await changeEntries(context, (entries) => ({
-    ok: true,
-    value: insertEntries(entries, placeIndex(place, context.get($currentIndex), entries.length), [
-      completeReelEntry({ sid: photoId }),
-    ]),
-  }));
+  const given = optionalText(payload, 'photoId');
+  await tourReady(context);
+  const current = context.get($currentIndex);
+  const photoId = given ?? (await storeView(context));
+  await changeEntries(context, (entries) => {
+    const added = completeReelEntry({ sid: photoId });
+    return ok(insertEntries(entries, placeIndex(place, current, entries.length), [added]));
+  });
+  // The camera is at the stop.
+  if (given === undefined) context.send(newStopSelected, photoId);
   return { photoId };
 };
 

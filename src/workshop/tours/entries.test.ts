@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edit } from '#domain/edits/edit.ts';
 import { stopSelected } from '#src/features/tours/lazy.ts';
 import { modeChosen, stopChanged, stopMoved, stopRemoved, stopsAdded } from './entries.ts';
-import { openTourEditor, reelRecord } from './testing/open-tour-editor.ts';
+import { openTourEditor, reelRecord } from '#src/testing/open-tour-editor.ts';
 
 const sidsIn = (edit: Edit | undefined, side: 'before' | 'after') =>
   (edit?.[side]?.['entries'] as readonly { readonly sid: string }[] | undefined)?.map(({ sid }) => sid);

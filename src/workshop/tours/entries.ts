@@ -20,6 +20,8 @@ import { tourEdit } from '#domain/tours/tour-edit.ts';
 import type { TourStop } from '#domain/tours/tour.ts';
 import { editsMade } from '#src/data/edits/state.ts';
 import { $newRecordLayerId } from '#src/data/records.ts';
+import { $modelRequest } from '#src/data/state.ts';
+import { tourRecords } from '#src/data/tours.ts';
 import { $playback, $stops, $tour, $tourVersion } from '#src/features/tours/lazy.ts';
 
 const noEntries: Entries = [];
@@ -85,11 +87,24 @@ const changeRequested = merge([
 ]);
 
 const madeBy = (edit: Edit | null): readonly Edit[] => (edit ? [edit] : []);
+/** Before the tour is loaded, a change would make a second one. */
+export const $isTourLoaded = tourRecords.$status.map((status) => status === 'loaded');
 const $edited = combine({ version: $tourVersion, entries: $entries, layerId: $newRecordLayerId });
+
+/** The tour is loaded again after a failure. */
+export const tourRetried = createEvent();
+sample({
+  clock: tourRetried,
+  source: $modelRequest,
+  filter: (request) => request !== null,
+  fn: (request) => request!,
+  target: tourRecords.wanted,
+});
 
 const changed = sample({
   clock: changeRequested,
   source: $edited,
+  filter: $isTourLoaded,
   fn: ({ version, entries, layerId }, { change }) => {
     const result = change(entries, entryIds(entries));
     return result.ok ? madeBy(tourEdit(version, layerId, { entries: result.value })) : [];
@@ -99,6 +114,7 @@ const changed = sample({
 const stopEdited = sample({
   clock: stopChanged,
   source: $edited,
+  filter: $isTourLoaded,
   fn: ({ version, entries, layerId }, { id, change, from = {} }) => {
     const index = entryIds(entries).indexOf(id);
     const before = changeEntry(entries, index, from);
@@ -111,6 +127,7 @@ const stopEdited = sample({
 const modeEdited = sample({
   clock: modeChosen,
   source: $edited,
+  filter: $isTourLoaded,
   fn: ({ version, layerId }, mode) => madeBy(tourEdit(version, layerId, { mode })),
 });
 

@@ -17,13 +17,14 @@ export const tourEditorMessages = defineMessages<{
   emptyTitle: NoMessageValues;
   empty: NoMessageValues;
   loading: NoMessageValues;
+  loadFailed: NoMessageValues;
   drag: { title: string };
   edit: { title: string };
   more: { title: string };
   moved: { title: string; place: number; count: number };
   moveEarlier: NoMessageValues;
   moveLater: NoMessageValues;
-  useView: NoMessageValues;
+  currentView: NoMessageValues;
   remove: NoMessageValues;
   hidden: NoMessageValues;
   withoutPhoto: NoMessageValues;
@@ -52,13 +53,14 @@ export const tourEditorMessages = defineMessages<{
     defaultMessage: 'Go to a view that visitors should see, and add it as a stop.',
   },
   loading: { id: 'tourEditor.loading', defaultMessage: 'Loading the tour' },
+  loadFailed: { id: 'tourEditor.loadFailed', defaultMessage: 'The tour could not be loaded.' },
   drag: { id: 'tourEditor.drag', defaultMessage: 'Move “{title}”' },
   edit: { id: 'tourEditor.edit', defaultMessage: 'Edit “{title}”' },
   more: { id: 'tourEditor.more', defaultMessage: 'More for “{title}”' },
   moved: { id: 'tourEditor.moved', defaultMessage: '“{title}” is stop {place, number} of {count, number}' },
   moveEarlier: { id: 'tourEditor.moveEarlier', defaultMessage: 'Move one stop earlier' },
   moveLater: { id: 'tourEditor.moveLater', defaultMessage: 'Move one stop later' },
-  useView: { id: 'tourEditor.useView', defaultMessage: 'Use the current view' },
+  currentView: { id: 'tourEditor.useView', defaultMessage: 'Use the current view' },
   remove: { id: 'tourEditor.remove', defaultMessage: 'Remove stop' },
   hidden: {
     id: 'tourEditor.hidden',
@@ -80,12 +82,14 @@ export const stopEditorMessages = defineMessages<{
   counter: { used: number; limit: number };
   tooLong: { most: number };
   notSaved: NoMessageValues;
+  lostText: NoMessageValues;
+  copyText: NoMessageValues;
   reuseText: NoMessageValues;
   discard: NoMessageValues;
   previous: NoMessageValues;
   next: NoMessageValues;
   preview: NoMessageValues;
-  useViewHint: NoMessageValues;
+  currentViewHint: NoMessageValues;
   behaviour: NoMessageValues;
   transition: NoMessageValues;
   asTour: { value: string };
@@ -127,12 +131,17 @@ export const stopEditorMessages = defineMessages<{
   counter: { id: 'workshop.tags.counter', defaultMessage: '{used, number} of {limit, number}' },
   tooLong: { id: 'stopEditor.tooLong', defaultMessage: 'Not saved: at most {most, number} characters are possible.' },
   notSaved: { id: 'stopEditor.notSaved', defaultMessage: 'The server did not save this text.' },
+  lostText: {
+    id: 'stopEditor.lostText',
+    defaultMessage: 'Your text was not saved: someone has removed the stop.',
+  },
+  copyText: { id: 'stopEditor.copyText', defaultMessage: 'Copy text' },
   reuseText: { id: 'workshop.tags.useAgain', defaultMessage: 'Use this text' },
   discard: { id: 'workshop.tags.discard', defaultMessage: 'Discard' },
   previous: { id: 'tours.previous', defaultMessage: 'Previous stop' },
   next: { id: 'tours.next', defaultMessage: 'Next stop' },
   preview: { id: 'stopEditor.preview', defaultMessage: 'Preview this stop' },
-  useViewHint: {
+  currentViewHint: {
     id: 'stopEditor.useViewHint',
     defaultMessage: 'Replaces the place and the picture by the view behind this window.',
   },
@@ -148,7 +157,7 @@ export const stopEditorMessages = defineMessages<{
   panAngle: { id: 'stopEditor.panAngle', defaultMessage: 'Pan angle' },
   panAngleHint: {
     id: 'stopEditor.panAngleHint',
-    defaultMessage: '0° to {most, number}°. With 0° the view stands still.',
+    defaultMessage: '0° to {most, number}°. With 0° the view does not move.',
   },
   photosTitle: { id: 'stopEditor.photosTitle', defaultMessage: 'Add stops from photos' },
   photosLabel: { id: 'stopEditor.photosLabel', defaultMessage: 'Photos' },

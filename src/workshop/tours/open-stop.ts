@@ -12,11 +12,12 @@ export interface OpenedStop {
 }
 export const stopOpened = createEvent<OpenedStop>();
 
-const left = sample({ clock: $modal, filter: (modal) => modal !== 'highlight_editor', fn: () => undefined });
-export const $openedStop = createStore<OpenedStop | null>(null)
-  .on(stopOpened, (_, opened) => opened)
+const modalLeft = sample({ clock: $modal, filter: (modal) => modal !== 'highlight_editor', fn: () => undefined });
+/** `key`: the same while the stop gets another photo, so that its fields stay. */
+export const $openedStop = createStore<(OpenedStop & { readonly key: string }) | null>(null)
+  .on(stopOpened, (_, opened) => ({ ...opened, key: opened.id }))
   .on(stopReplaced, (opened, { id, newId }) => (opened?.id === id ? { ...opened, id: newId } : opened))
-  .reset(left);
+  .reset(modalLeft);
 const storyStop = sample({
   clock: storyEditRequested,
   source: $editedStops,

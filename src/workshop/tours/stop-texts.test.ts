@@ -2,7 +2,10 @@ import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { maxTitleLength } from '#domain/records/common-fields.ts';
 import { $tooLongTexts, $unsavedTexts, textCommitted, textRestored, unsavedTextResolved } from './stop-texts.ts';
-import { openTourEditor } from './testing/open-tour-editor.ts';
+import { run } from '#src/testing/turn.ts';
+import { stopRetaken } from './add-stop.ts';
+import { stopRemoved } from './entries.ts';
+import { openTourEditor } from '#src/testing/open-tour-editor.ts';
 
 const title = (text: string, from = 'Hall') => ({ id: 'a', field: 'title' as const, text, from });
 
@@ -32,6 +35,21 @@ describe('the title of a stop', () => {
       { before: { entries: [{ title: 'Vestibule' }, {}, {}] }, after: { entries: [{ title: 'Entrance' }, {}, {}] } },
     ]);
     expect(server.records.get('reel')).toMatchObject({ entries: [{ title: 'Hall' }, {}, {}] });
+  });
+
+  it('of a stop that was removed meanwhile is offered to be copied', async () => {
+    const { scope, server, toasts } = await openTourEditor();
+    await allSettled(stopRemoved, { scope, params: 'a' });
+    await run(() => allSettled(textCommitted, { scope, params: title('Entrance') }));
+    expect(toasts.at(-1)).toBe('Your text was not saved: someone has removed the stop.');
+    expect(server.made).toHaveLength(1);
+  });
+
+  it('that is too long stays with its stop when that gets another view', async () => {
+    const { scope, added } = await openTourEditor();
+    await allSettled(textCommitted, { scope, params: title('x'.repeat(maxTitleLength + 1)) });
+    await run(() => allSettled(stopRetaken, { scope, params: 'a' }));
+    expect(scope.getState($tooLongTexts)).toMatchObject([{ id: added[0]!.id }]);
   });
 
   it('that the server rejects is not lost', async () => {

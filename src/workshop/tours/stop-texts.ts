@@ -1,11 +1,15 @@
 /** The title and the text of stops: what is too long is not sent, and what the server has rejected is not lost. */
-import { combine, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
 import type { Fields } from '#base/json-fields.ts';
 import { entryIds, type Entries } from '#domain/edits/reel/edit-entries.ts';
 import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fields.ts';
 import { editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
+import { $intl } from '#src/i18n/state.ts';
+import { toastShown } from '#src/shell/toasts/index.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
+import { stopReplaced } from './add-stop.ts';
 import { $editedStops, stopChanged, type StopChange } from './entries.ts';
+import { stopEditorMessages as messages } from './messages.ts';
 
 export const textFields = ['title', 'description'] as const;
 export type TextField = (typeof textFields)[number];
@@ -36,7 +40,8 @@ export const $tooLongTexts = createStore(none)
     const others = texts.filter((each) => !isOfField(each, text));
     return isTooLong(text) ? [...others, text] : others;
   })
-  .on(textRestored, (texts, field) => texts.filter((each) => !isOfField(each, field)));
+  .on(textRestored, (texts, field) => texts.filter((each) => !isOfField(each, field)))
+  .on(stopReplaced, (texts, { id, newId }) => texts.map((each) => (each.id === id ? { ...each, id: newId } : each)));
 
 sample({
   clock: textCommitted,
@@ -81,7 +86,39 @@ export const $unsavedTexts = createStore(noUnsaved)
     const rejected = textsIn(rejection);
     return rejected.length === 0 ? texts : [...texts, ...rejected];
   })
-  .on(unsavedTextResolved, (texts, id) => texts.filter((text) => text.id !== id));
+  .on(unsavedTextResolved, (texts, id) => texts.filter((text) => text.id !== id))
+  .on(stopReplaced, (texts, { id, newId }) =>
+    texts.map((each) => (each.stopId === id ? { ...each, stopId: newId } : each)),
+  );
+
+// The stop was removed by someone else: there is no field any more that could show the text.
+const lostTexts = merge([
+  sample({
+    clock: textCommitted,
+    source: $editedStops,
+    fn: (stops, { id, text }) => (stops.some((each) => each.id === id) ? [] : [text]),
+  }),
+  sample({
+    clock: editBatchRejected,
+    source: $editedStops,
+    fn: (stops, rejection) =>
+      textsIn(rejection).flatMap(({ stopId, text }) => (stops.some(({ id }) => id === stopId) ? [] : [text])),
+  }),
+]);
+const copyFx = createEffect((text: string) => navigator.clipboard.writeText(text));
+const showLostFx = attach({
+  source: $intl,
+  effect: (intl, [text = '']: readonly string[]) => {
+    if (!intl) return;
+    const copy = scopeBind(copyFx, { safe: true });
+    scopeBind(toastShown, { safe: true })({
+      message: intl.formatMessage(messages.lostText),
+      isFailure: true,
+      action: { label: intl.formatMessage(messages.copyText), press: () => void copy(text) },
+    });
+  },
+});
+sample({ clock: lostTexts, filter: ([text = '']) => text.trim() !== '', target: showLostFx });
 
 declareUnsaved(
   'texts of stops',

@@ -1,8 +1,10 @@
-/** docs/reference/tours.md#settings */
+/** docs/reference/tours.md#settings-of-a-tour */
+import { EventEmitter, once } from 'node:events';
 import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
+import { turn } from '#src/testing/turn.ts';
 import { modalOpened } from '#src/shell/modals/index.ts';
-import { openTourEditor } from './testing/open-tour-editor.ts';
+import { openTourEditor } from '#src/testing/open-tour-editor.ts';
 import {
   $areSettingsDefault,
   $settings,
@@ -43,6 +45,21 @@ describe('the settings of a tour', () => {
     expect([model(), server.made.length, scope.getState($areSettingsDefault)]).toEqual([{ vr: false }, 1, true]);
     await undo();
     expect(model()).toEqual(settings);
+  });
+
+  it('that a read returns after a later change are not shown', async () => {
+    const { scope, server, show, change } = await open({ others: { model: { tourPanAngle: 20 } } });
+    await show();
+    const gate = new EventEmitter();
+    server.readGate = once(gate, 'open');
+    // Another change was saved: the settings are read again.
+    void allSettled(settingsRetried, { scope });
+    await turn();
+    void change({ name: 'tourPanAngle', value: 40 });
+    await turn();
+    gate.emit('open');
+    await turn();
+    expect(scope.getState($settings)).toEqual({ tourPanAngle: 40 });
   });
 
   it('that are chosen again make no edit', async () => {

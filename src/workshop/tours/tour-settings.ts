@@ -5,7 +5,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { fieldOf, onlyFields, withoutFields, type Fields, type Json } from '#base/json-fields.ts';
 import { editBetween, modelRecordId, type Edit } from '#domain/edits/edit.ts';
-import { $saveState, editBatchResolved, editsMade, readRecordFx } from '#src/data/edits/state.ts';
+import { $pendingEdits, editBatchResolved, editsMade, readRecordFx } from '#src/data/edits/state.ts';
 import { modelChanged } from '#src/data/state.ts';
 import { $modal } from '#src/shell/modals/index.ts';
 
@@ -23,19 +23,45 @@ export const tourSettingNames = [
 ] as const;
 export type TourSettingName = (typeof tourSettingNames)[number];
 
-const readFx = attach({ effect: readRecordFx, mapParams: () => ({ kind: 'settings' as const, id: modelRecordId }) });
+/** Of the reads, and of the changes, which a read that began before them does not include. */
+const $counts = createStore({ reads: 0, changes: 0 });
+const readWanted = createEvent();
+$counts.on(readWanted, ({ reads, changes }) => ({ reads: reads + 1, changes }));
+interface ReadSettings {
+  readonly counts: { readonly reads: number; readonly changes: number };
+  readonly record: Fields;
+}
+const readFx = attach({
+  source: $counts,
+  effect: async (counts): Promise<ReadSettings> => ({
+    counts,
+    record: (await readRecordFx({ kind: 'settings', id: modelRecordId })) ?? {},
+  }),
+});
+sample({ clock: readWanted, target: readFx });
 
-const opened = sample({ clock: $modal, filter: (modal) => modal === 'hlr_settings', fn: () => undefined });
-export const settingsRetried = createEvent();
 const $isOpen = $modal.map((modal) => modal === 'hlr_settings');
+const opened = sample({ clock: $isOpen, filter: (isOpen) => isOpen, fn: () => undefined });
+export const settingsRetried = createEvent();
 const changedElsewhere = sample({
   clock: [modelChanged, editBatchResolved],
-  source: { isOpen: $isOpen, saveState: $saveState },
-  // Own changes that the server does not have yet would disappear for a moment.
-  filter: ({ isOpen, saveState }) => isOpen && saveState === 'saved',
+  source: $isOpen,
+  filter: (isOpen) => isOpen,
   fn: () => undefined,
 });
-sample({ clock: [opened, settingsRetried, changedElsewhere], target: readFx });
+sample({ clock: [opened, settingsRetried, changedElsewhere], fn: () => undefined, target: readWanted });
+
+const withEdit = (settings: Fields, { before, after }: Edit): Fields => ({
+  ...withoutFields(settings, Object.keys({ ...before, ...after })),
+  ...after,
+});
+/** With the changes that the server does not have yet. */
+const latestRead = sample({
+  clock: readFx.doneData,
+  source: { counts: $counts, edits: $pendingEdits },
+  filter: ({ counts }, read) => counts.reads === read.counts.reads && counts.changes === read.counts.changes,
+  fn: ({ edits }, { record }) => edits.filter(({ kind }) => kind === 'settings').reduce(withEdit, record),
+});
 
 export interface SettingChange {
   readonly name: TourSettingName;
@@ -49,7 +75,9 @@ const withSetting = (settings: Fields, { name, value }: SettingChange): Fields =
   value === null ? withoutFields(settings, [name]) : { ...settings, [name]: value };
 
 /** Null: not read yet. */
-export const $settings = createStore<Fields | null>(null).on(readFx.doneData, (_, record) => record ?? {});
+export const $settings = createStore<Fields | null>(null)
+  .on(latestRead, (_, record) => record)
+  .reset(opened);
 export const $settingsState = combine($settings, readFx.pending, (settings, isPending) => {
   if (settings) return 'ready';
   return isPending ? 'loading' : 'failed';
@@ -82,6 +110,7 @@ const reset = sample({
   }),
 });
 $settings.on([changed, reset], (_, { after }) => after);
+$counts.on([changed, reset], ({ reads, changes }) => ({ reads, changes: changes + 1 }));
 
 const editsOf = ({ names, before, after }: ChangedSettings): readonly Edit[] => {
   const edit =

@@ -38,6 +38,16 @@ export const WithHint: Story = {
     await expect(args.onDismissHint).toHaveBeenCalledOnce();
   },
 };
+/** In the workshop. */
+export const Editable: Story = {
+  args: { text: '', edit: { label: 'Add a text', onPress: fn() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Add a text' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.edit!.onPress).toHaveBeenCalledOnce();
+  },
+};
 export const German: Story = {
   tags: ['variation'],
   args: { title: 'Einbauküche mit Hauswirtschaftsraum', text: germanText, hint },

@@ -64,7 +64,7 @@ const settingsOf = (stopId: string): StopModalProps['settings'] => ({
       max: 52,
       step: 1,
       unit: '°',
-      hint: '0 to 52. At 0 the camera stands still.',
+      hint: '0 to 52. At 0 the camera does not move.',
       isOptional: true,
       locale: 'en',
       onChange: (angle) => onAngleOf(stopId, angle),

@@ -9,7 +9,7 @@ import { $tourVersion, formatStopTitle, stopPreviewed } from '#src/features/tour
 import { modalClosed } from '#src/shell/modals/index.ts';
 import { StopModal, type SettingField, type StopModalText } from '#ui-kit/lazy.ts';
 import { RecordEditors } from '../../presence/lazy.ts';
-import { $isTaking, stopRetaken } from '../add-stop.ts';
+import { $isAdding, stopRetaken } from '../add-stop.ts';
 import { $editedStops, $entries, $mode, stopChanged, type EditedStop } from '../entries.ts';
 import { stopEditorMessages as messages, tourEditorMessages } from '../messages.ts';
 import { $openedStop, $openStopIndex, stopOpened } from '../open-stop.ts';
@@ -113,12 +113,12 @@ const noticeOf = (intl: IntlShape, { stop, stopIndex }: EditedStop): string | nu
 const OpenStop = ({ edited, index }: { readonly edited: EditedStop; readonly index: number }) => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { stops, entries, mode, version, isTaking, opened } = useUnit({
+  const { stops, entries, mode, version, isAdding, opened } = useUnit({
     stops: $editedStops,
     entries: $entries,
     mode: $mode,
     version: $tourVersion,
-    isTaking: $isTaking,
+    isAdding: $isAdding,
     opened: $openedStop,
   });
   const on = useUnit({ stopOpened, stopRetaken, stopPreviewed, modalClosed });
@@ -140,7 +140,7 @@ const OpenStop = ({ edited, index }: { readonly edited: EditedStop; readonly ind
       closeLabel={formatMessage(messages.done)}
       done={{ label: formatMessage(messages.done) }}
       onClose={() => on.modalClosed()}
-      stopId={id}
+      stopId={opened?.key ?? id}
       picture={{ src: thumbnailOf(stop) || undefined, alt: formatStopTitle(intl, stop.title, index) }}
       notice={
         <>
@@ -150,9 +150,9 @@ const OpenStop = ({ edited, index }: { readonly edited: EditedStop; readonly ind
         </>
       }
       retake={{
-        label: formatMessage(tourEditorMessages.useView),
-        hint: formatMessage(messages.useViewHint),
-        isBusy: isTaking,
+        label: formatMessage(tourEditorMessages.currentView),
+        hint: formatMessage(messages.currentViewHint),
+        isBusy: isAdding,
         onPress: () => on.stopRetaken(id),
       }}
       preview={{

@@ -15,7 +15,7 @@ import {
 import { modalOpened } from '#src/shell/modals/index.ts';
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { TourEditor, type MenuEntry, type TourEditorStop } from '#ui-kit/lazy.ts';
-import { $addingIssue, $isTaking, stopRequested as newStopRequested, stopRetaken } from '../add-stop.ts';
+import { $addingIssue, $isAdding, stopRequested as newStopRequested, stopRetaken } from '../add-stop.ts';
 import { tourButtonMessages } from '../button-messages.ts';
 import {
   $currentIndex,
@@ -24,6 +24,7 @@ import {
   stopChanged,
   stopMoved,
   stopRemoved,
+  tourRetried,
   type EditedStop,
 } from '../entries.ts';
 import { stopEditorMessages, tourEditorMessages as messages } from '../messages.ts';
@@ -78,7 +79,7 @@ const transitionEntry = 'transition:';
 const useStopMenu = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { stops, isTaking } = useUnit({ stops: $editedStops, isTaking: $isTaking });
+  const { stops, isAdding } = useUnit({ stops: $editedStops, isAdding: $isAdding });
   const on = useUnit({ stopMoved, stopRemoved, stopRetaken, stopChanged });
   const indexOf = (id: string): number => stops.findIndex((each) => each.id === id);
   const menuOf = (id: string): readonly MenuEntry[] => {
@@ -97,7 +98,7 @@ const useStopMenu = () => {
         ...transitionsOf(intl)[type],
         isOn: own === type,
       })),
-      { id: 'useView', label: formatMessage(messages.useView), icon: 'camera', isDisabled: isTaking },
+      { id: 'useView', label: formatMessage(messages.currentView), icon: 'camera', isDisabled: isAdding },
       { id: 'remove', label: formatMessage(messages.remove), icon: 'trash' },
     ];
   };
@@ -118,8 +119,14 @@ const useStopMenu = () => {
 
 const useActions = () => {
   const { formatMessage } = useIntl();
-  const { playback, stops, current } = useUnit({ playback: $playback, stops: $editedStops, current: $currentIndex });
-  const on = useUnit({ tourStarted, tourPaused, modalOpened });
+  const { playback, stops, current, status } = useUnit({
+    playback: $playback,
+    stops: $editedStops,
+    current: $currentIndex,
+    status: tourRecords.$status,
+  });
+  const isLoaded = status === 'loaded';
+  const on = useUnit({ tourStarted, tourPaused, modalOpened, tourRetried });
   const isPlaying = isUnderWay(playback.state);
   const start = stops[current]?.stopIndex ?? 0;
   return [
@@ -127,6 +134,7 @@ const useActions = () => {
       id: 'photos',
       label: formatMessage(messages.fromPhotos),
       icon: 'photos',
+      isDisabled: !isLoaded,
       onPress: () => on.modalOpened('add_from_photos'),
     },
     {
@@ -140,20 +148,24 @@ const useActions = () => {
       id: 'settings',
       label: formatMessage(messages.settings),
       icon: 'settings',
+      isDisabled: !isLoaded,
       onPress: () => on.modalOpened('hlr_settings'),
     },
+    ...(status === 'failed'
+      ? [{ id: 'retry', label: formatMessage(messages.retry), icon: 'retry', onPress: () => on.tourRetried() } as const]
+      : []),
   ] as const;
 };
 
 export const TourPanel = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { edited, current, mode, status, isTaking, addingIssue } = useUnit({
+  const { edited, current, mode, status, isAdding, addingIssue } = useUnit({
     edited: $editedStops,
     current: $currentIndex,
     mode: $mode,
     status: tourRecords.$status,
-    isTaking: $isTaking,
+    isAdding: $isAdding,
     addingIssue: $addingIssue,
   });
   const on = useUnit({ goToStop: stopRequested, addStop: newStopRequested, stopMoved, stopOpened });
@@ -179,7 +191,7 @@ export const TourPanel = () => {
             isDisabled: id === 'current' && current < 0,
           })),
           isDisabled: !isLoaded || addingIssue !== null,
-          isBusy: isTaking,
+          isBusy: isAdding,
           onAdd: (place = 'current') => on.addStop(place as StopPlace),
         }}
         actions={useActions()}
@@ -190,7 +202,7 @@ export const TourPanel = () => {
         empty={
           isLoaded
             ? { title: formatMessage(messages.emptyTitle), text: formatMessage(messages.empty) }
-            : { title: formatMessage(messages.loading), text: '' }
+            : { title: formatMessage(status === 'failed' ? messages.loadFailed : messages.loading), text: '' }
         }
         labels={{
           drag: (title) => formatMessage(messages.drag, { title }),

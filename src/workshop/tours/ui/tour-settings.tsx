@@ -3,13 +3,13 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { Json } from '#base/json-fields.ts';
 import { defaultTourOptions, maxTourMs } from '#domain/model/tour-options.ts';
-import { panDirections, reelModes } from '#domain/records/kinds/highlight-reel.ts';
+import { panDirections, type HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import { maxPanDegrees, tourSpeed } from '#domain/tours/timing.ts';
 import { $saveState, $unsavedCount } from '#src/data/edits/state.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';
 import { SaveStatus, TourSettingsModal, type SettingField, type TourSettingsModalProps } from '#ui-kit/lazy.ts';
 import { saveStateText } from '../../save-state-text.ts';
-import { $mode, modeChosen } from '../entries.ts';
+import { $isTourLoaded, $mode, modeChosen } from '../entries.ts';
 import { stopEditorMessages } from '../messages.ts';
 import { tourSettingsMessages as messages } from '../settings-messages.ts';
 import {
@@ -28,7 +28,7 @@ type Groups = TourSettingsModalProps['groups'];
 const modeMessages = { stories: messages.stories, legacy: messages.legacy, none: messages.none } as const;
 const modeHints = { stories: messages.storiesHint, legacy: messages.legacyHint, none: messages.noneHint } as const;
 /** The first one is what most tours are. */
-const shownModes = ['stories', 'legacy', 'none'] as const satisfies readonly (typeof reelModes)[number][];
+const shownModes = ['stories', 'legacy', 'none'] as const satisfies readonly HighlightReel['mode'][];
 
 const useKindGroup = (): Groups[number] => {
   const { formatMessage } = useIntl();
@@ -86,7 +86,9 @@ const useFieldsOf = () => {
   const speed = (name: TourSettingName, label: string, standard: number): SettingField =>
     number(name, label, {
       standard,
-      ...{ min: tourSpeed.min, max: tourSpeed.max, step: 0.05 },
+      min: tourSpeed.min,
+      max: tourSpeed.max,
+      step: 0.05,
       hint: formatMessage(messages.speedHint, {
         least: tourSpeed.min,
         most: tourSpeed.max,
@@ -130,7 +132,10 @@ const useSettingGroups = (): Groups => {
         },
         number('tourTransitionSpeed', formatMessage(messages.transitionSpeed), {
           standard: defaultTourOptions.transitionSpeed,
-          ...{ min: tourSpeed.min, max: tourSpeed.max, step: 0.05, unit: formatMessage(messages.metresPerSecond) },
+          min: tourSpeed.min,
+          max: tourSpeed.max,
+          step: 0.05,
+          unit: formatMessage(messages.metresPerSecond),
           hint: formatMessage(messages.walkHint, { least: tourSpeed.min, most: tourSpeed.max }),
         }),
         number('tourTransitionTime', formatMessage(messages.transitionTime), {
@@ -155,7 +160,10 @@ const useSettingGroups = (): Groups => {
         },
         number('tourPanAngle', formatMessage(messages.panAngle), {
           standard: defaultTourOptions.panAngle,
-          ...{ min: 0, max: maxPanDegrees, step: 1, unit: '°' },
+          min: 0,
+          max: maxPanDegrees,
+          step: 1,
+          unit: '°',
           hint: formatMessage(stopEditorMessages.panAngleHint, { most: maxPanDegrees }),
         }),
         speed('tourPanSpeed', formatMessage(messages.panSpeed), defaultTourOptions.panSpeed),
@@ -172,7 +180,8 @@ const useSettingGroups = (): Groups => {
 export const TourSettings = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { state, isDefault, saveState, unsaved } = useUnit({
+  const { state, isLoaded, isDefault, saveState, unsaved } = useUnit({
+    isLoaded: $isTourLoaded,
     state: $settingsState,
     isDefault: $areSettingsDefault,
     saveState: $saveState,
@@ -188,8 +197,14 @@ export const TourSettings = () => {
       closeLabel={done}
       done={{ label: done }}
       onClose={() => on.modalClosed()}
-      groups={state === 'ready' ? [kind, ...groups] : [kind]}
-      status={<SaveStatus state={saveState} text={saveStateText(intl, saveState, unsaved)} />}
+      groups={[...(isLoaded ? [kind] : []), ...(state === 'ready' ? groups : [])]}
+      status={
+        <>
+          {state === 'loading' && <output>{formatMessage(messages.loading)}</output>}
+          {state === 'failed' && <p role="alert">{formatMessage(messages.failed)}</p>}
+          {state === 'ready' && <SaveStatus state={saveState} text={saveStateText(intl, saveState, unsaved)} />}
+        </>
+      }
       reset={
         state === 'failed'
           ? { label: formatMessage(messages.retry), onPress: () => on.settingsRetried() }

@@ -14,12 +14,12 @@ import type { NewPhoto } from '#src/data/photo-writes.ts';
 import { tourRecords } from '#src/data/tours.ts';
 import { $playback } from '#src/features/tours/lazy.ts';
 import { createCommandBus } from '#src/shell/commands/index.ts';
-import { openPhotos } from '#src/testing/open-photos.ts';
-import { threeStops } from '#src/testing/open-tour.ts';
-import { turn } from '#src/testing/turn.ts';
-import { tourEditingCommandsOf } from '../commands.ts';
-import { tourEditCommands } from '../edit-commands.ts';
-import { $currentIndex, $editedStops } from '../entries.ts';
+import { openPhotos } from './open-photos.ts';
+import { threeStops } from './open-tour.ts';
+import { turn } from './turn.ts';
+import { tourEditingCommandsOf } from '#src/workshop/tours/commands.ts';
+import { tourEditCommands } from '#src/workshop/tours/edit-commands.ts';
+import { $currentIndex, $editedStops } from '#src/workshop/tours/entries.ts';
 
 const page: PageData = { model: null, queries: {}, config: { version: '1', graphPath }, workshop: true };
 
