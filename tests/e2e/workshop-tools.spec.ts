@@ -73,7 +73,7 @@ test('F6 leads from the top bar to the tools, and from there to the view', async
   await workshop.idle();
   await workshop.undoButton.focus();
   await page.keyboard.press('F6');
-  await expect(workshop.tool('Tags')).toBeFocused();
+  await expect(workshop.tool('Tour')).toBeFocused();
   await page.keyboard.press('F6');
   await expect(page.locator('canvas')).toBeFocused();
 });

@@ -1,4 +1,4 @@
-/** The editor of tours: stops from the view, their order, texts and transitions, the settings, and two editors at once. */
+/** The editor of tours: stops from the view, their order, texts and transitions, the settings, and two concurrent editors. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
