@@ -255,7 +255,7 @@ export const PhoneLongGerman: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('textbox')).toHaveValue('3.500');
-    await expect(canvas.getByRole('button', { name: /erhöhen/i })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /erhöhen/i })).toBeVisible());
     const field = canvasElement.querySelector('.number-field')!;
     await expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
   },

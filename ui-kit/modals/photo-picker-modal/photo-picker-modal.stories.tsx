@@ -70,7 +70,7 @@ export const SeveralInOrder: Story = {
     await expect(screen.queryByRole('searchbox')).toBeNull();
     await expect(screen.getByRole('button', { name: 'Add 0 photos' })).toBeDisabled();
     for (const name of [/^Photo 5/, /^Photo 1/, /^Photo 4/, /^Photo 2/]) await userEvent.click(tile(name));
-    await expect(within(tile(/^Photo 5/)).getByText('1')).toBeVisible();
+    await waitFor(() => expect(within(tile(/^Photo 5/)).getByText('1')).toBeVisible());
     await expect(numbers(dialog)).toBe('2 4 3 1');
     await expect(within(dialog).getByText('4 selected')).toHaveAttribute('aria-live', 'polite');
     await userEvent.click(tile(/^Photo 1/));
@@ -143,10 +143,10 @@ export const Search: Story = {
     await userEvent.type(field, 'PHOTO 2');
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(6));
     await userEvent.click(tile(/^Photo 22/));
-    await expect(within(dialog).getByText('2 selected')).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByText('2 selected')).toBeVisible());
     await userEvent.type(field, 'x');
     await expect(screen.queryByRole('grid')).toBeNull();
-    await expect(screen.getByText('No photo has this title.', { selector: 'p' })).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No photo has this title.', { selector: 'p' })).toBeVisible());
     await expect(screen.getByText('No photo has this title.', { selector: 'output' })).toBeInTheDocument();
     await expect(dialog.getBoundingClientRect().height).toBeGreaterThan(height * 0.6);
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
@@ -163,15 +163,15 @@ export const LargestNumber: Story = {
   play: async ({ userEvent }) => {
     const dialog = await opened();
     for (const name of [/^Photo 1/, /^Photo 4/, /^Photo 5/]) await userEvent.click(tile(name));
-    await expect(within(dialog).getByText('2 of 2 selected')).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByText('2 of 2 selected')).toBeVisible());
     await expect(tile(/^Photo 5/)).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(tile(/^Photo 1/));
     await userEvent.click(tile(/^Photo 5/));
     await expect(numbers(dialog)).toBe('1 2');
-    await expect(within(tile(/^Photo 4/)).getByText('1')).toBeVisible();
+    await waitFor(() => expect(within(tile(/^Photo 4/)).getByText('1')).toBeVisible());
     await userEvent.click(tile(/^Photo 4/));
     await userEvent.keyboard('{Control>}a{/Control}');
-    await expect(within(dialog).getByText('2 of 2 selected')).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByText('2 of 2 selected')).toBeVisible());
   },
 };
 
@@ -179,7 +179,7 @@ export const Empty: Story = {
   args: { photos: [] },
   play: async () => {
     await opened();
-    await expect(screen.getByText('No photos yet')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('No photos yet')).toBeVisible());
     await expect(screen.queryByText('0 selected')).toBeNull();
     await expect(screen.getByRole('button', { name: 'Add 0 photos' })).toBeDisabled();
   },
@@ -252,7 +252,7 @@ export const Overfull: Story = {
     await userEvent.keyboard('{End} ');
     await expect(document.activeElement).toHaveAccessibleName(/^Photo 200 /);
     await expect(numbers(dialog)).toBe('1');
-    await expect(screen.getByRole('searchbox')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('searchbox')).toBeVisible());
     await expect(getComputedStyle(tile(/^Photo 100 /)).contentVisibility).toBe('auto');
   },
 };
@@ -267,8 +267,8 @@ export const BrokenThumbnail: Story = {
   play: async () => {
     await opened();
     await waitFor(() => expect(tile(/^Photo 1 /).querySelector('img')).toBeNull());
-    await expect(tile(/^Photo 1 /).querySelector('.icon')).toBeVisible();
-    await expect(tile(/^Photo 2 /).querySelector('.icon')).toBeVisible();
+    await waitFor(() => expect(tile(/^Photo 1 /).querySelector('.icon')).toBeVisible());
+    await waitFor(() => expect(tile(/^Photo 2 /).querySelector('.icon')).toBeVisible());
   },
 };
 

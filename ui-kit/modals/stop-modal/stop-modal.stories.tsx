@@ -172,7 +172,7 @@ export const SteppedWhileTyping: Story = {
     await waitFor(() => expect(box('Title')).toHaveValue('Library'));
     await expect(onCommitOf).toHaveBeenCalledTimes(1);
     await expect(onCommitOf).toHaveBeenLastCalledWith('stop-2', 'name', 'Kitchen!', 'Kitchen');
-    await expect(screen.getByRole('heading', { name: 'Stop 3 of 3' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Stop 3 of 3' })).toBeVisible());
   },
 };
 
@@ -280,7 +280,7 @@ export const WithoutPicture: Story = {
     await opened();
     await expect(screen.getByText('No picture')).toBeInTheDocument();
     await expect(screen.queryByRole('img')).toBeNull();
-    await expect(screen.getByText(/Hidden from visitors/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/Hidden from visitors/)).toBeVisible());
     await userEvent.click(button('Preview'));
     await expect(args.preview.onPress).not.toHaveBeenCalled();
     await userEvent.click(button('Previous stop'));

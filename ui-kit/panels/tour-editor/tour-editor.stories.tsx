@@ -121,7 +121,7 @@ export const Filled: Story = {
     const tile = await tileOf(canvas, 'Dining table for twelve guests');
     await expect(tile).toHaveAttribute('aria-current', 'step');
     await expect(canvas.getAllByRole('row').filter((row) => row.hasAttribute('aria-current'))).toEqual([tile]);
-    await expect(canvas.getByText('12 stops · with texts')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('12 stops · with texts')).toBeVisible());
   },
 };
 
