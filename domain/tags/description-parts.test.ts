@@ -109,6 +109,7 @@ it.each([
   ['a.example:8080/b', 'http://a.example:8080/b'],
   ['mailto:a@b.example', 'mailto:a@b.example'],
   ['mailto:', null],
+  ['mailto:/@b.example', null],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['file:///etc', null],

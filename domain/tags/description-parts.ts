@@ -28,7 +28,7 @@ export type DescriptionPart =
 /** The URL for a link; null for other schemes than http, https and mailto. */
 export const safeUrlOf = (url: string): string | null => {
   const text = url.trim();
-  if (/^https?:\/\/[^\s/]/i.test(text) || /^mailto:[^\s@]+@[^\s@]+$/i.test(text)) return text;
+  if (/^https?:\/\/[^\s/]/i.test(text) || /^mailto:[^\s@/][^\s@]*@[^\s@]+$/i.test(text)) return text;
   // A colon before digits precedes a port, not a scheme.
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return null;
   const completed = `http://${text}`;
