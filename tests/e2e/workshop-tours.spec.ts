@@ -61,6 +61,13 @@ test('an owner makes a tour with texts from nothing, and a visitor plays it', as
   await expect(editor.tiles.nth(1)).toHaveAttribute('aria-current', 'step');
   expect(await axeFindings(page)).toEqual([]);
 
+  // The text over the view is the way to the editor of its stop, and follows what is typed there.
+  await page.getByRole('button', { name: 'Add a text' }).click();
+  await expect(page.getByLabel('Text')).toBeFocused();
+  await page.getByLabel('Text').fill('Where you are now.');
+  await page.getByRole('button', { name: 'Done' }).last().click();
+  await expect(page.locator('.tour-story').getByText('Where you are now.')).toBeVisible();
+
   const [first] = await editor.titles();
   const dialog = await editor.edit(first!);
   await dialog.getByLabel('Title').fill('From above');

@@ -5,7 +5,7 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { PlaybackEvent } from '#domain/tours/playback.ts';
 import { $stops } from './current-tour.ts';
-import { $playback, playbackEventReceived, playbackStepped, tourStarted } from './state.ts';
+import { playbackEventReceived, playbackStepped, tourStarted } from './state.ts';
 
 /** By the index among the enabled stops. */
 export const stopPreviewed = createEvent<number>();
@@ -36,11 +36,11 @@ const arrivedBefore = sample({
 // The stay at the stop before is left out.
 sample({ clock: arrivedBefore, fn: (): PlaybackEvent => ({ kind: 'shown' }), target: playbackEventReceived });
 
-/** Every other way on: a pause, a step, another tour. */
+// Whatever else follows ends the preview: a pause, a step, a change of the stops.
 sample({
   clock: playbackStepped,
-  source: { previewed: $previewedIndex, playback: $playback },
-  filter: ({ previewed }, { event, playback }) =>
+  source: $previewedIndex,
+  filter: (previewed, { event, playback }) =>
     previewed !== null &&
     (playback.state !== 'Playing' ||
       event.kind === 'stepped' ||

@@ -21,11 +21,13 @@ sample({
 });
 sample({
   clock: $stops,
-  source: { current: $currentStopKey, tourKey: $tourKey },
+  source: { current: $currentStopKey, tourKey: $tourKey, playback: $playback },
   filter: ({ current }) => current !== null,
-  fn: ({ current, tourKey }, stops): PlaybackEvent => {
+  fn: ({ current, tourKey, playback }, stops): PlaybackEvent => {
     // The tour of another layer is a different tour, even where some stops are the same.
     if (current!.tourKey !== tourKey) return { kind: 'stopped' };
+    // Several stops may be at one photo.
+    if (stops[playback.index]?.sid === current!.sid) return { kind: 'stopsChanged', index: playback.index };
     const index = stops.findIndex((stop) => stop.sid === current!.sid);
     return { kind: 'stopsChanged', index: index < 0 ? null : index };
   },

@@ -33,6 +33,32 @@ describe('the text of a stop', () => {
     expect(get(scope, $visibleStory)).toBeNull();
   });
 
+  it('changes when an editor changes it, and disappears with its stop', async () => {
+    const { scope, start, receive } = await open();
+    await start(2);
+    const [hall, kitchen, study] = threeStops.stops;
+    await receive({ ...threeStops, stops: [hall!, kitchen!, { ...study!, title: 'Library' }] });
+    expect(get(scope, $visibleStory)?.title).toBe('Library');
+    await receive({ ...threeStops, stops: [hall!, kitchen!] });
+    expect(get(scope, $visibleStory)?.title).not.toBe('Library');
+  });
+
+  it('stays that of its stop, where another one is at the same photo', async () => {
+    const [hall] = threeStops.stops;
+    const { scope, start, receive, playing } = await open();
+    await receive({ ...threeStops, stops: [hall!, { ...hall!, title: 'Bench' }] });
+    await start(1);
+    const state = playing();
+    await receive({
+      ...threeStops,
+      stops: [
+        { ...hall!, title: 'Entrance' },
+        { ...hall!, title: 'Bench' },
+      ],
+    });
+    expect([get(scope, $visibleStory)?.title, playing()]).toEqual(['Bench', state]);
+  });
+
   it('disappears three seconds after a gesture', async () => {
     const { scope, stage, start } = await open();
     await start(2);

@@ -50,8 +50,15 @@ export const $hasStoryEditor = createStore(false).on(storyEditorProvided, () => 
 export const storyEditRequested = createEvent<EnabledStop>();
 
 /** Null in legacy mode and, except for editors, for a stop without text. */
-export const $visibleStory = combine($story, $tourMode, $hasStoryEditor, (story, mode, hasEditor) =>
-  mode === 'stories' && story && (hasEditor || story.title || story.description) ? story : null,
+export const $visibleStory = combine(
+  { reached: $story, stops: $stops, playback: $playback, mode: $tourMode, hasEditor: $hasStoryEditor },
+  ({ reached, stops, playback, mode, hasEditor }) => {
+    if (mode !== 'stories' || !stops.some(({ sid }) => sid === reached?.sid)) return null;
+    const current = stops[playback.index];
+    // Its text may have been changed since it was reached.
+    const story = current?.sid === reached?.sid ? current : reached;
+    return story && (hasEditor || story.title || story.description) ? story : null;
+  },
 );
 
 export const nudgeDismissed = createEvent();

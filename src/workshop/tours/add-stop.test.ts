@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '#base/result.ts';
 import { toastActionPressed } from '#src/shell/toasts/index.ts';
 import { run } from '#src/testing/turn.ts';
-import { stopRequested, stopRetaken } from './add-stop.ts';
+import { addStopRequested, replaceViewRequested } from './add-stop.ts';
 import { stopSelected } from '#src/features/tours/lazy.ts';
 import { openTourEditor } from '#src/testing/open-tour-editor.ts';
 import { $openedStop, $openStopIndex, stopOpened } from './open-stop.ts';
@@ -13,7 +13,7 @@ describe('a stop from the current view', () => {
   it('has a photo of the view, follows the current stop, and becomes the current one', async () => {
     const { scope, added, shown, current, playing } = await openTourEditor();
     await allSettled(stopSelected, { scope, params: 0 });
-    await run(() => allSettled(stopRequested, { scope, params: 'current' }));
+    await run(() => allSettled(addStopRequested, { scope, params: 'current' }));
     const [photo] = added;
     expect(photo).toMatchObject({
       photo: { label: 'Kitchen', category: 'tour', snapshotLocation: { viewMode: 'panorama', anchor: 'a' } },
@@ -25,7 +25,7 @@ describe('a stop from the current view', () => {
 
   it('makes the first tour', async () => {
     const { scope, added, shown, stored, current } = await openTourEditor({ reel: null });
-    await run(() => allSettled(stopRequested, { scope, params: 'beginning' }));
+    await run(() => allSettled(addStopRequested, { scope, params: 'beginning' }));
     expect(shown()).toEqual([added[0]!.id]);
     expect(stored('highlight-reel')).toHaveLength(1);
     expect(current()).toBe(0);
@@ -36,7 +36,7 @@ describe('a stop from the current view', () => {
     const { scope, stage, added, shown, toasts } = await openTourEditor({
       add: async () => (failure ? fail(failure) : { ok: true, value: undefined }),
     });
-    await run(() => allSettled(stopRequested, { scope, params: 'end' }));
+    await run(() => allSettled(addStopRequested, { scope, params: 'end' }));
     expect([shown(), toasts.length]).toEqual([['a', 'c', 'b'], 1]);
     expect(toasts[0]).toMatch(/^The stop was not saved\. /);
     failure = null;
@@ -50,8 +50,8 @@ describe('a stop from the current view', () => {
   it('is taken once at a time', async () => {
     const { scope, added } = await openTourEditor();
     await run(() => {
-      void allSettled(stopRequested, { scope, params: 'end' });
-      void allSettled(stopRequested, { scope, params: 'end' });
+      void allSettled(addStopRequested, { scope, params: 'end' });
+      void allSettled(addStopRequested, { scope, params: 'end' });
     });
     expect(added).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ describe('a stop from the current view', () => {
 it('a stop with another view keeps its texts and its open editor, and undo brings its view back', async () => {
   const { scope, added, shown, stored, undo, modal } = await openTourEditor();
   await allSettled(stopOpened, { scope, params: { id: 'c' } });
-  await run(() => allSettled(stopRetaken, { scope, params: 'c' }));
+  await run(() => allSettled(replaceViewRequested, { scope, params: 'c' }));
   const { id } = added[0]!;
   expect(shown()).toEqual(['a', id, 'b']);
   expect(stored()![1]).toMatchObject({ sid: id, title: 'Kitchen' });

@@ -12,7 +12,7 @@ import { newId } from '#src/data/new-id.ts';
 import { addPhotoFx, type NewPhoto } from '#src/data/photo-writes.ts';
 import { fileFailureText } from '#src/features/attachments/lazy.ts';
 import { $currentView, $viewName } from '#src/features/photos/lazy-view.ts';
-import { stopRequested as goToStop, stopSelected, tourStarted } from '#src/features/tours/lazy.ts';
+import { stopRequested, stopSelected, tourStarted } from '#src/features/tours/lazy.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { toastShown } from '#src/shell/toasts/index.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
@@ -24,14 +24,14 @@ import { tourEditorMessages as messages } from './messages.ts';
 const photoSize = { width: 1920, height: 1080 };
 const toastMs = 6000;
 
-/** The current view becomes a stop. */
-export const stopRequested = createEvent<StopPlace>();
-/** The current view becomes the place and the picture of this stop. */
-export const stopRetaken = createEvent<string>();
+/** The current view is to become a stop. */
+export const addStopRequested = createEvent<StopPlace>();
+/** The current view is to become the place and the picture of this stop. */
+export const replaceViewRequested = createEvent<string>();
 
 type Purpose =
   | { readonly kind: 'add'; readonly stops: Omit<NewStops, 'photoIds'> }
-  | { readonly kind: 'retake'; readonly id: string };
+  | { readonly kind: 'replaceView'; readonly id: string };
 
 export interface ViewPhoto {
   readonly photoId: string;
@@ -90,7 +90,7 @@ const $conditions = combine({
 });
 
 sample({
-  clock: stopRequested,
+  clock: addStopRequested,
   source: $conditions,
   filter: ({ isAdding, issue }) => !isAdding && issue === null,
   fn: ({ view, name, currentId }, place): PhotoRequest => ({
@@ -102,10 +102,15 @@ sample({
   target: renderFx,
 });
 sample({
-  clock: stopRetaken,
+  clock: replaceViewRequested,
   source: $conditions,
   filter: ({ isAdding, view }) => !isAdding && view !== null,
-  fn: ({ view, name }, id): PhotoRequest => ({ photoId: newId(), view: view!, name, purpose: { kind: 'retake', id } }),
+  fn: ({ view, name }, id): PhotoRequest => ({
+    photoId: newId(),
+    view: view!,
+    name,
+    purpose: { kind: 'replaceView', id },
+  }),
   target: renderFx,
 });
 
@@ -118,7 +123,7 @@ sample({
 });
 /** A stop has another photo, and so another id. */
 export const stopReplaced = photoStored.filterMap(({ photoId, purpose }) =>
-  purpose.kind === 'retake' ? { id: purpose.id, newId: photoId } : undefined,
+  purpose.kind === 'replaceView' ? { id: purpose.id, newId: photoId } : undefined,
 );
 sample({ clock: stopReplaced, fn: ({ id, newId: sid }) => ({ id, change: { sid } }), target: stopChanged });
 
@@ -127,7 +132,7 @@ export const newStopSelected = createEvent<string>();
 sample({ clock: photoStored, fn: ({ photoId }) => photoId, target: newStopSelected });
 const $selectedId = createStore<string | null>(null)
   .on(newStopSelected, (_, photoId) => photoId)
-  .reset(stopSelected, goToStop, tourStarted);
+  .reset(stopSelected, stopRequested, tourStarted);
 sample({
   clock: combine($selectedId, $editedStops, (id, stops) =>
     id === null ? null : (stops.findLast(({ stop }) => stop.sid === id)?.stopIndex ?? null),
@@ -153,11 +158,11 @@ const retried = createEvent<Failure['retry']>();
 sample({ clock: retried.filterMap((retry) => ('file' in retry ? retry : undefined)), target: storeFx });
 sample({
   clock: retried.filterMap((retry) => (!('file' in retry) && retry.kind === 'add' ? retry.stops.place : undefined)),
-  target: stopRequested,
+  target: addStopRequested,
 });
 sample({
-  clock: retried.filterMap((retry) => (!('file' in retry) && retry.kind === 'retake' ? retry.id : undefined)),
-  target: stopRetaken,
+  clock: retried.filterMap((retry) => (!('file' in retry) && retry.kind === 'replaceView' ? retry.id : undefined)),
+  target: replaceViewRequested,
 });
 const showFailureFx = attach({
   source: $intl,

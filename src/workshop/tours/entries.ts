@@ -1,6 +1,6 @@
 /** The stops of the current view's tour: every change of them is an edit of its own (docs/reference/tours.md#editing-a-tour). */
 import { combine, createEvent, merge, sample } from 'effector';
-import type { Result } from '#base/result.ts';
+import { ok, type Result } from '#base/result.ts';
 import type { Edit } from '#domain/edits/edit.ts';
 import {
   changeEntry,
@@ -14,8 +14,7 @@ import {
   type EntryFailure,
   type StopPlace,
 } from '#domain/edits/reel/edit-entries.ts';
-import type { HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
-import { completeReelEntry } from '#domain/records/kinds/highlight-reel.ts';
+import { completeReelEntry, type HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import { tourEdit } from '#domain/tours/tour-edit.ts';
 import type { TourStop } from '#domain/tours/tour.ts';
 import { editsMade } from '#src/data/edits/state.ts';
@@ -74,7 +73,7 @@ const changeRequested = merge([
     change: (entries, ids) => {
       const index = placeIndex(place, currentId === null ? -1 : ids.indexOf(currentId), entries.length);
       const added = photoIds.map((sid) => completeReelEntry({ sid }));
-      return { ok: true, value: insertEntries(entries, index, added) };
+      return ok(insertEntries(entries, index, added));
     },
   })),
   stopMoved.map(({ id, before }): { readonly change: Change } => ({

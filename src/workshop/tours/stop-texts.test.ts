@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { maxTitleLength } from '#domain/records/common-fields.ts';
 import { $tooLongTexts, $unsavedTexts, textCommitted, textRestored, unsavedTextResolved } from './stop-texts.ts';
 import { run } from '#src/testing/turn.ts';
-import { stopRetaken } from './add-stop.ts';
+import { replaceViewRequested } from './add-stop.ts';
 import { stopRemoved } from './entries.ts';
 import { openTourEditor } from '#src/testing/open-tour-editor.ts';
 
@@ -48,7 +48,7 @@ describe('the title of a stop', () => {
   it('that is too long stays with its stop when that gets another view', async () => {
     const { scope, added } = await openTourEditor();
     await allSettled(textCommitted, { scope, params: title('x'.repeat(maxTitleLength + 1)) });
-    await run(() => allSettled(stopRetaken, { scope, params: 'a' }));
+    await run(() => allSettled(replaceViewRequested, { scope, params: 'a' }));
     expect(scope.getState($tooLongTexts)).toMatchObject([{ id: added[0]!.id }]);
   });
 

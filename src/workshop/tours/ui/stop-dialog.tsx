@@ -1,15 +1,14 @@
 /** The editor of one stop (modal `highlight_editor`). */
 import { useUnit } from 'effector-react';
-import { useIntl, type IntlShape } from 'react-intl';
-import type { ReelOverrides } from '#domain/records/kinds/highlight-reel.ts';
-import { panDirections, transitionTypes } from '#domain/records/kinds/highlight-reel.ts';
+import { useIntl } from 'react-intl';
+import { panDirections, transitionTypes, type ReelOverrides } from '#domain/records/kinds/highlight-reel.ts';
 import { maxPanDegrees } from '#domain/tours/timing.ts';
 import { $model } from '#src/data/state.ts';
 import { $tourVersion, formatStopTitle, stopPreviewed } from '#src/features/tours/lazy.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';
 import { StopModal, type SettingField, type StopModalText } from '#ui-kit/lazy.ts';
 import { RecordEditors } from '../../presence/lazy.ts';
-import { $isAdding, stopRetaken } from '../add-stop.ts';
+import { $isAdding, replaceViewRequested } from '../add-stop.ts';
 import { $editedStops, $entries, $mode, stopChanged, type EditedStop } from '../entries.ts';
 import { stopEditorMessages as messages, tourEditorMessages } from '../messages.ts';
 import { $openedStop, $openStopIndex, stopOpened } from '../open-stop.ts';
@@ -22,7 +21,7 @@ import {
   unsavedTextResolved,
   type TextField,
 } from '../stop-texts.ts';
-import { useThumbnails } from './use-thumbnails.ts';
+import { hiddenNotice, useThumbnails } from './describe-stop.ts';
 
 /** The option of the tour applies. */
 const asTour = 'tour';
@@ -105,11 +104,6 @@ const useSettingFields = ({ id, stop: { overrides } }: EditedStop): readonly Set
   ];
 };
 
-const noticeOf = (intl: IntlShape, { stop, stopIndex }: EditedStop): string | null => {
-  if (stop.place === null) return intl.formatMessage(tourEditorMessages.withoutPhoto);
-  return stopIndex === null ? intl.formatMessage(tourEditorMessages.hidden) : null;
-};
-
 const OpenStop = ({ edited, index }: { readonly edited: EditedStop; readonly index: number }) => {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -121,14 +115,14 @@ const OpenStop = ({ edited, index }: { readonly edited: EditedStop; readonly ind
     isAdding: $isAdding,
     opened: $openedStop,
   });
-  const on = useUnit({ stopOpened, stopRetaken, stopPreviewed, modalClosed });
+  const on = useUnit({ stopOpened, replaceViewRequested, stopPreviewed, modalClosed });
   const thumbnailOf = useThumbnails();
   const { id, stop, stopIndex } = edited;
   const entry = entries[index];
   const photoLabel = version?.photos.get(stop.sid)?.label.trim() ?? '';
   const titleText = useText(edited, entry?.title ?? '', formatStopTitle(intl, photoLabel, index));
   const descriptionText = useText(edited, entry?.description ?? '', formatMessage(messages.descriptionPlaceholder));
-  const notice = noticeOf(intl, edited);
+  const notice = hiddenNotice(intl, edited);
   const neighbour = (label: string, at: number) => ({
     label,
     isDisabled: !stops[at],
@@ -144,7 +138,7 @@ const OpenStop = ({ edited, index }: { readonly edited: EditedStop; readonly ind
       picture={{ src: thumbnailOf(stop) || undefined, alt: formatStopTitle(intl, stop.title, index) }}
       notice={
         <>
-          {notice !== null && <p>{notice}</p>}
+          {notice !== undefined && <p>{notice}</p>}
           {mode !== 'stories' && <p>{formatMessage(messages.descriptionUnused)}</p>}
           {version && <RecordEditors kind="highlightReel" id={version.id} />}
         </>
@@ -153,7 +147,7 @@ const OpenStop = ({ edited, index }: { readonly edited: EditedStop; readonly ind
         label: formatMessage(tourEditorMessages.currentView),
         hint: formatMessage(messages.currentViewHint),
         isBusy: isAdding,
-        onPress: () => on.stopRetaken(id),
+        onPress: () => on.replaceViewRequested(id),
       }}
       preview={{
         label: formatMessage(messages.preview),

@@ -15,23 +15,14 @@ import {
 import { modalOpened } from '#src/shell/modals/index.ts';
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { TourEditor, type MenuEntry, type TourEditorStop } from '#ui-kit/lazy.ts';
-import { $addingIssue, $isAdding, stopRequested as newStopRequested, stopRetaken } from '../add-stop.ts';
+import { $addingIssue, $isAdding, addStopRequested, replaceViewRequested } from '../add-stop.ts';
 import { tourButtonMessages } from '../button-messages.ts';
-import {
-  $currentIndex,
-  $editedStops,
-  $mode,
-  stopChanged,
-  stopMoved,
-  stopRemoved,
-  tourRetried,
-  type EditedStop,
-} from '../entries.ts';
+import { $currentIndex, $editedStops, $mode, stopChanged, stopMoved, stopRemoved, tourRetried } from '../entries.ts';
 import { stopEditorMessages, tourEditorMessages as messages } from '../messages.ts';
 import { stopOpened } from '../open-stop.ts';
 import { tourPanel } from '../panel.ts';
 import { tourSettingsMessages } from '../settings-messages.ts';
-import { useThumbnails } from './use-thumbnails.ts';
+import { hiddenNotice, useThumbnails } from './describe-stop.ts';
 
 const placeMessages = {
   beginning: messages.atBeginning,
@@ -51,11 +42,6 @@ const transitionsOf = (intl: IntlShape) =>
     slideshow: { icon: 'image', label: intl.formatMessage(stopEditorMessages.fade) },
   }) as const;
 
-const noticeOf = (intl: IntlShape, { stop, stopIndex }: EditedStop): string | undefined => {
-  if (stop.place === null) return intl.formatMessage(messages.withoutPhoto);
-  return stopIndex === null ? intl.formatMessage(messages.hidden) : undefined;
-};
-
 const useStops = (): readonly TourEditorStop[] => {
   const intl = useIntl();
   const stops = useUnit($editedStops);
@@ -69,7 +55,7 @@ const useStops = (): readonly TourEditorStop[] => {
       label: formatStopName(intl, stop.title, index, stops.length),
       thumbnailUrl: thumbnailOf(stop),
       transition: stop.overrides.transitionType ? transitions[stop.overrides.transitionType] : undefined,
-      notice: noticeOf(intl, edited),
+      notice: hiddenNotice(intl, edited),
     };
   });
 };
@@ -80,7 +66,7 @@ const useStopMenu = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { stops, isAdding } = useUnit({ stops: $editedStops, isAdding: $isAdding });
-  const on = useUnit({ stopMoved, stopRemoved, stopRetaken, stopChanged });
+  const on = useUnit({ stopMoved, stopRemoved, replaceViewRequested, stopChanged });
   const indexOf = (id: string): number => stops.findIndex((each) => each.id === id);
   const menuOf = (id: string): readonly MenuEntry[] => {
     const index = indexOf(id);
@@ -106,7 +92,7 @@ const useStopMenu = () => {
     const index = indexOf(id);
     if (entry === 'earlier') on.stopMoved({ id, before: stops[index - 1]?.id ?? null });
     if (entry === 'later') on.stopMoved({ id, before: stops[index + 2]?.id ?? null });
-    if (entry === 'useView') on.stopRetaken(id);
+    if (entry === 'useView') on.replaceViewRequested(id);
     if (entry === 'remove') on.stopRemoved(id);
     if (!entry.startsWith(transitionEntry)) return;
     const type = entry.slice(transitionEntry.length) as 'walkthrough' | 'slideshow';
@@ -168,7 +154,7 @@ export const TourPanel = () => {
     isAdding: $isAdding,
     addingIssue: $addingIssue,
   });
-  const on = useUnit({ goToStop: stopRequested, addStop: newStopRequested, stopMoved, stopOpened });
+  const on = useUnit({ goToStop: stopRequested, addStop: addStopRequested, stopMoved, stopOpened });
   const stops = useStops();
   const menu = useStopMenu();
   const isLoaded = status === 'loaded';
