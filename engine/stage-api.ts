@@ -8,7 +8,7 @@
 import type { Disposable } from '#base/disposable.ts';
 import type { Emitter } from '#base/emitter.ts';
 import type { Quat } from '#domain/geometry/quat.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { Ray, Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import type { ViewerParameters } from '#domain/links/read-viewer-parameters.ts';
 import type { MarkerName, Markers } from '#domain/markers/markers.ts';
@@ -181,8 +181,13 @@ export interface StageEvents {
   puckHovered: { readonly sweepId: SweepId | null };
   /** The surface under the pointer, at most once per frame and only after `setSurfaceInput({ hover: true })`. */
   surfaceHovered: { readonly hit: SurfaceHit | null };
-  /** The drag of a draft's handle, instead of the camera; `hit` is the surface behind the pointer. */
-  handleDragged: { readonly handleId: string; readonly hit: SurfaceHit | null };
+  /** A drag began on a pin that can be dragged, while no tool was active; its `handleDragged` follow, with the pin's id. */
+  pinDragStarted: { readonly pin: MarkerName };
+  /**
+   * The drag of a draft's handle or of a pin, instead of the camera. `hit` is the surface behind the pointer; of a pin, that
+   * which its anchor is moved to.
+   */
+  handleDragged: { readonly handleId: string; readonly hit: SurfaceHit | null; readonly ray: Ray };
   /** A press on a draft's handle without a drag; `hit` is the surface behind it. */
   handlePressed: { readonly handleId: string; readonly hit: SurfaceHit | null };
   /** The drag ended at the last surface of `handleDragged`. */

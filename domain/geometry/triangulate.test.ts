@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distance, dot, normalize, sub, type Vec3 } from './vec3.ts';
-import { triangulate, type Ray } from './triangulate.ts';
+import { distance, dot, normalize, sub, type Ray, type Vec3 } from './vec3.ts';
+import { triangulate } from './triangulate.ts';
 
 const towards = (origin: Vec3, through: Vec3): Ray => ({ origin, direction: normalize(sub(through, origin)) });
 const eye: Vec3 = [0, 1.5, 0];

@@ -3,14 +3,7 @@
  * second one. Formula: the mutual perpendicular of two lines, Ericson, Real-Time Collision Detection, 5.1.8.
  */
 import { fail, ok, type Result } from '#base/result.ts';
-import { add, distance, dot, scale, sub, type Vec3 } from './vec3.ts';
-
-export interface Ray {
-  /** Metres. */
-  readonly origin: Vec3;
-  /** Unit vector. */
-  readonly direction: Vec3;
-}
+import { add, distance, dot, scale, sub, type Ray, type Vec3 } from './vec3.ts';
 
 /**
  * `parallel`: the rays have nearly the same or opposite directions, or meet too far away, so that a small error of a

@@ -1,6 +1,13 @@
 /** Vectors as plain triples: metres (or unit directions), right-handed, Y up. */
 export type Vec3 = readonly [x: number, y: number, z: number];
 
+export interface Ray {
+  /** Metres. */
+  readonly origin: Vec3;
+  /** Unit vector. */
+  readonly direction: Vec3;
+}
+
 export const zero: Vec3 = [0, 0, 0];
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const sub = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];

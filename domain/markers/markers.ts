@@ -42,6 +42,11 @@ export interface Pin extends MarkerBase {
   /** Metres from the camera; inside, it is not drawn nearer than the one and farther than the other. Default: no limit. */
   readonly minDistance?: number;
   readonly maxDistance?: number;
+  /**
+   * Whether a drag that begins on it moves it, instead of the camera. Of the draft layer: while a tool is active, as a
+   * handle; of the other layers: while none is. Default: false.
+   */
+  readonly isDraggable?: boolean;
 }
 
 /** Text in the space, always upright. */

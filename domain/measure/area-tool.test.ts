@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId } from '../ids.ts';
 import type { SurfacePoint, ToolInput } from '../tools/tool.ts';
+import { forwardRay } from '../tools/testing/forward-ray.ts';
 import { polygonArea } from './measured-area.ts';
 import type { MeasureContext, MeasureState } from './measure-state.ts';
 import { surfaceAidsOf } from './measure-tool.ts';
@@ -25,7 +26,12 @@ import {
 const surface = ([x, y, z]: Vec3, normal: Vec3 = [0, 1, 0]): SurfacePoint => at(x, { position: [x, y, z], normal });
 const press = (position: Vec3, normal?: Vec3): ToolInput => ({ kind: 'press', hit: surface(position, normal) });
 const hover = (position: Vec3, normal?: Vec3): ToolInput => ({ kind: 'hover', hit: surface(position, normal) });
-const drag = (handleId: string, position: Vec3): ToolInput => ({ kind: 'drag', handleId, hit: surface(position) });
+const drag = (handleId: string, position: Vec3): ToolInput => ({
+  kind: 'drag',
+  handleId,
+  hit: surface(position),
+  ray: forwardRay,
+});
 const release = (handleId: string, position: Vec3): ToolInput => ({
   kind: 'release',
   handleId,

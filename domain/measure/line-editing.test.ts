@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { ToolInput } from '../tools/tool.ts';
+import { forwardRay } from '../tools/testing/forward-ray.ts';
 import type { MeasureContext, MeasureState } from './measure-state.ts';
 import { measureTool, surfaceAidsOf } from './measure-tool.ts';
 import {
@@ -232,7 +233,7 @@ describe('editing a line', () => {
       [7, 0, 1],
     ];
     const hit = at(7, { snap: { kind: 'edge', guides: [edge] } });
-    const { last } = run(desktop, [select('a'), { kind: 'drag', handleId: 'point 2', hit }]);
+    const { last } = run(desktop, [select('a'), { kind: 'drag', handleId: 'point 2', hit, ray: forwardRay }]);
     expect(last.draft?.lines?.[1]).toMatchObject({ points: edge, labels: ['Edge'] });
   });
 

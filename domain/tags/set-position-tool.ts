@@ -4,8 +4,8 @@
  */
 import { ok, type Result } from '#base/result.ts';
 import { editBetween, type Edit } from '../edits/edit.ts';
-import { triangulate, type Ray, type TriangulationFailure } from '../geometry/triangulate.ts';
-import { add, lerp, normalize, scale, sub, type Vec3 } from '../geometry/vec3.ts';
+import { triangulate, type TriangulationFailure } from '../geometry/triangulate.ts';
+import { add, lerp, normalize, scale, sub, type Ray, type Vec3 } from '../geometry/vec3.ts';
 import type { Line, Markers } from '../markers/markers.ts';
 import { pinDraftOf } from '../tools/place-pin-tool.ts';
 import { assumedDistance, type SurfacePoint, type ToolMachine, type ToolStep } from '../tools/tool.ts';

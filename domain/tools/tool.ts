@@ -4,7 +4,7 @@
  * docs/guides/add-a-tool.md shows how to add one.
  */
 import type { RecordKind } from '../edits/edit.ts';
-import type { Vec3 } from '../geometry/vec3.ts';
+import type { Ray, Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId } from '../ids.ts';
 import type { Markers } from '../markers/markers.ts';
 import type { ToolName } from './tool-name.ts';
@@ -79,7 +79,7 @@ export type ToolInput =
   /** A click or tap on a surface. */
   | { readonly kind: 'press'; readonly hit: SurfacePoint }
   /** A handle of the draft is dragged to a surface; null while there is none behind the pointer. */
-  | { readonly kind: 'drag'; readonly handleId: string; readonly hit: SurfacePoint | null }
+  | { readonly kind: 'drag'; readonly handleId: string; readonly hit: SurfacePoint | null; readonly ray: Ray }
   /** The handle is released, at the surface of the last drag. */
   | { readonly kind: 'release'; readonly handleId: string; readonly hit: SurfacePoint | null }
   /** A press on a handle of the draft, without a drag; `hit` is the surface behind it. */

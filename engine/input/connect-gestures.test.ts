@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Ray } from '#domain/geometry/vec3.ts';
 import { sweepId } from '#domain/links/testing/small-model.ts';
 import type { SurfaceHit } from '../stage-api.ts';
 import { connectGestures, type GestureContext } from './connect-gestures.ts';
-import type { PointerTarget } from './pointer-scene.ts';
+import type { DragTarget, PointerTarget } from './pointer-scene.ts';
 
 class FakeElement extends EventTarget {
   readonly style = { touchAction: '', cursor: '' };
@@ -11,6 +12,7 @@ class FakeElement extends EventTarget {
 }
 
 const hit: SurfaceHit = { position: [1, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null, kind: 'mesh', id: '' };
+const ray: Ray = { origin: [0, 0, 0], direction: [0, 0, -1] };
 const nothing: PointerTarget = { sweepId: null, marker: null, hit: null, position: null };
 const onPuck: PointerTarget = { ...nothing, sweepId: sweepId('b'), hit: { ...hit, kind: 'puck', id: 'b' } };
 const onMarker: PointerTarget = { ...nothing, marker: { layer: 'tags', kind: 'pin', id: 't' } };
@@ -24,6 +26,10 @@ let calls: string[];
 let target: PointerTarget;
 /** The handle under the pointer. */
 let handle: string | null;
+/** What a drag moves; null: the handle. */
+let dragTarget: DragTarget | null;
+/** Points of the canvas whose surface was asked for. */
+let pickedAt: (readonly [x: number, y: number])[];
 let facts: { isEnabled: boolean; isInside: boolean; hasSurfaceInput: boolean; canTilt: boolean };
 let gestures = { dispose: (): void => {} };
 
@@ -47,14 +53,17 @@ const connect = (
       setTurnKeys: (pressed) => log('turnKeys')([...pressed]),
     },
     pointer: {
-      rayAt: (x, y) => ({ x, y, ray: { origin: [0, 0, 0], direction: [0, 0, -1] } }),
+      rayAt: (x, y) => ({ x, y, ray }),
       hover: () => target,
       press: () => target,
       handleAt: () => handle,
-      surfaceAt: () => target.hit,
+      dragTargetAt: () => dragTarget ?? (handle === null ? null : { id: handle, pin: null, offset: { x: 0, y: 0 } }),
+      surfaceAt: ({ x, y }) => {
+        pickedAt.push([x, y]);
+        return target.hit;
+      },
       leave: log('leave'),
-      moveCursor: () =>
-        facts.hasSurfaceInput ? { x: 1, y: 2, ray: { origin: [0, 0, 0], direction: [0, 0, -1] } } : null,
+      moveCursor: () => (facts.hasSurfaceInput ? { x: 1, y: 2, ray } : null),
       resetCursor: () => {},
     },
     tilt: { beginTilt: () => facts.canTilt, stopAutoOrbit: log('stopAutoOrbit') },
@@ -104,7 +113,7 @@ const emitted = (): string[] => calls.filter((call) => call.startsWith('emit')).
 
 beforeEach(() => {
   [element, page, frames, calls, target] = [new FakeElement(), new EventTarget(), [], [], nothing];
-  handle = null;
+  [handle, dragTarget, pickedAt] = [null, null, []];
   facts = { isEnabled: true, isInside: true, hasSurfaceInput: false, canTilt: false };
   vi.stubGlobal('window', page);
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
@@ -239,8 +248,8 @@ describe('a drag that begins on a handle of the draft', () => {
     send('pointermove', { clientX: 40, clientY: 0 });
     send('pointerup', { clientX: 40, clientY: 0 });
     expect(emitted().slice(1)).toEqual([
-      `handleDragged ${JSON.stringify({ handleId: 'end', hit })}`,
-      `handleDragged ${JSON.stringify({ handleId: 'end', hit: null })}`,
+      `handleDragged ${JSON.stringify({ handleId: 'end', hit, ray })}`,
+      `handleDragged ${JSON.stringify({ handleId: 'end', hit: null, ray })}`,
       `handleReleased ${JSON.stringify({ handleId: 'end', hit: null })}`,
     ]);
     expect([cameraCalls(), element.style.cursor]).toEqual([[], '']);
@@ -278,6 +287,30 @@ describe('a drag that begins on a handle of the draft', () => {
     handle = 'end';
     hover(onSurface, 1);
     expect(element.style.cursor).toBe('grab');
+  });
+});
+
+describe('a drag that begins on a pin that can be dragged', () => {
+  const pin = { layer: 'tags', kind: 'pin', id: 't' } as const;
+
+  it('begins with its name; then the surface is that of its anchor, beside the pointer', () => {
+    dragTarget = { id: 't', pin, offset: { x: 3, y: 40 } };
+    target = onSurface;
+    drag();
+    send('pointerup', { clientX: 20, clientY: 0 });
+    expect(emitted().slice(1)).toEqual([
+      `pinDragStarted ${JSON.stringify({ pin })}`,
+      `handleDragged ${JSON.stringify({ handleId: 't', hit, ray })}`,
+      `handleReleased ${JSON.stringify({ handleId: 't', hit })}`,
+    ]);
+    expect(pickedAt).toEqual([[23, 40]]);
+    expect(cameraCalls()).toEqual([]);
+  });
+
+  it('is a press of the pin where it does not move', () => {
+    dragTarget = { id: 't', pin, offset: { x: 0, y: 0 } };
+    press({ ...onMarker, hit });
+    expect(emitted().at(-1)).toMatch(/^markerPressed /);
   });
 });
 

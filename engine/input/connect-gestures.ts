@@ -9,13 +9,13 @@ import type { CameraRig } from '../view/camera-rig.ts';
 import { attachGestures, type Point } from './attach-gestures.ts';
 import type { KeyHandlers } from './attach-keys.ts';
 import type { PointerRay } from './pointer-markers.ts';
-import type { PointerScene, PointerTarget } from './pointer-scene.ts';
+import type { DragTarget, PointerScene, PointerTarget } from './pointer-scene.ts';
 
 export interface GestureContext {
   readonly rig: Pick<CameraRig, 'stop' | 'drag' | 'pan' | 'turn' | 'zoom' | 'release' | 'setTurnKeys'>;
   readonly pointer: Pick<
     PointerScene,
-    'rayAt' | 'hover' | 'leave' | 'press' | 'handleAt' | 'surfaceAt' | 'moveCursor' | 'resetCursor'
+    'rayAt' | 'hover' | 'leave' | 'press' | 'handleAt' | 'dragTargetAt' | 'surfaceAt' | 'moveCursor' | 'resetCursor'
   >;
   /** Shows the magnifier at a point of the canvas in CSS pixels; null hides it. */
   magnify(point: Point | null): void;
@@ -56,13 +56,15 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
   let hoveredSweep: SweepId | null = null;
   let hoveredMarker: MarkerName | null = null;
   let lastHoverPoint: Point | null = null;
-  /** The handle of a tool's draft that the current drag moves instead of the camera, and the surface that it reached. */
-  let draggedHandle: { readonly id: string; hit: SurfaceHit | null } | null = null;
+  /** What the current drag moves instead of the camera, and the surface that it reached. */
+  let dragged: { readonly target: DragTarget; hit: SurfaceHit | null } | null = null;
   /** Whether it is dragged by a finger, which covers it. */
   let isMagnified = false;
   /** Whether the current drag tilts a view that was a plan when the drag began. */
   let isTilting = false;
   const rayAtPoint = ({ x, y, isAlt }: Point): PointerRay => ({ ...pointer.rayAt(x, y), ...(isAlt && { isAlt }) });
+  const surfaceBeside = (point: Point, offset: DragTarget['offset']): SurfaceHit | null =>
+    pointer.surfaceAt(rayAtPoint({ ...point, x: point.x + offset.x, y: point.y + offset.y }));
   const updateHover = ({ sweepId, marker, hit }: PointerTarget): void => {
     if (sweepId !== hoveredSweep) context.emit('puckHovered', { sweepId });
     if (!isSameMarker(marker, hoveredMarker)) context.emit('markerHovered', { marker });
@@ -70,8 +72,8 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
     hoveredMarker = marker;
     const hasSurfaceInput = context.surfaceInput();
     if (hasSurfaceInput) context.emit('surfaceHovered', { hit });
-    const isOverHandle = lastHoverPoint !== null && pointer.handleAt(rayAtPoint(lastHoverPoint)) !== null;
-    canvas.style.cursor = isOverHandle ? 'grab' : marker || sweepId ? 'pointer' : hasSurfaceInput ? 'crosshair' : '';
+    const canDrag = lastHoverPoint !== null && pointer.dragTargetAt(rayAtPoint(lastHoverPoint)) !== null;
+    canvas.style.cursor = canDrag ? 'grab' : marker || sweepId ? 'pointer' : hasSurfaceInput ? 'crosshair' : '';
     context.hoverChanged();
   };
   const anchorOf = ({ x, y }: Point): Point => {
@@ -119,11 +121,12 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
       context.emit('gestureStarted', {});
     },
     dragStart: (point, isSecondary, pointerType) => {
-      const handleId = isSecondary || !context.enabled() ? null : pointer.handleAt(rayAtPoint(point));
-      if (handleId !== null) {
-        draggedHandle = { id: handleId, hit: null };
+      const target = isSecondary || !context.enabled() ? null : pointer.dragTargetAt(rayAtPoint(point));
+      if (target) {
+        dragged = { target, hit: null };
         isMagnified = pointerType === 'touch';
         canvas.style.cursor = 'grabbing';
+        if (target.pin) context.emit('pinDragStarted', { pin: target.pin });
         return;
       }
       context.setDragging(true);
@@ -131,18 +134,20 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
       updateHover(nothing);
     },
     drag: (dx, dy, point) => {
-      if (!draggedHandle) {
+      if (!dragged) {
         moveCamera(() => rig.drag(dx, dy, point));
         return;
       }
-      draggedHandle.hit = pointer.surfaceAt(rayAtPoint(point));
-      if (isMagnified) context.magnify(point);
-      context.emit('handleDragged', { handleId: draggedHandle.id, hit: draggedHandle.hit });
+      const { id: handleId, offset } = dragged.target;
+      dragged.hit = surfaceBeside(point, offset);
+      if (isMagnified) context.magnify({ ...point, x: point.x + offset.x, y: point.y + offset.y });
+      context.emit('handleDragged', { handleId, hit: dragged.hit, ray: rayAtPoint(point).ray });
     },
     dragEnd: (velocity) => {
-      if (draggedHandle) {
-        const { id: handleId, hit } = draggedHandle;
-        draggedHandle = null;
+      if (dragged) {
+        const { hit, target } = dragged;
+        const handleId = target.id;
+        dragged = null;
         context.magnify(null);
         canvas.style.cursor = '';
         if (velocity) context.emit('handleReleased', { handleId, hit });

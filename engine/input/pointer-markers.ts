@@ -1,4 +1,5 @@
 /** The markers that can be pointed at: computes them for the view of each frame, draws them, and finds those at a pointer. */
+import type { Ray } from '#domain/geometry/vec3.ts';
 import { draftLayer, type Area, type MarkerName, type Markers } from '#domain/markers/markers.ts';
 import { sphereSize, type HeadsetView } from '../markers/headset-view.ts';
 import type { AreaOccluders } from '../markers/area-occluders.ts';
@@ -6,7 +7,6 @@ import { MarkerScene, type MarkerHit } from '../markers/marker-scene.ts';
 import type { MarkerView } from '../markers/marker-view.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import type { SpaceView } from '../view/space-view.ts';
-import type { Ray } from '../pick/surface-picker.ts';
 import { MarkerRefresh } from './marker-refresh.ts';
 
 /** Texels of a CSS pixel of texts in a headset. */

@@ -3,7 +3,7 @@
  * state and returns what a press there means.
  */
 import { rotate } from '#domain/geometry/quat.ts';
-import { add, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, type Ray, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
 import type { MarkerName, Markers } from '#domain/markers/markers.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
@@ -17,7 +17,7 @@ import type { AreaOccluders } from '../markers/area-occluders.ts';
 import type { MarkerHit } from '../markers/marker-scene.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
-import { isHidden, nearestSweepTo, pickSurface, type PickScene, type Ray } from '../pick/surface-picker.ts';
+import { isHidden, nearestSweepTo, pickSurface, type PickScene } from '../pick/surface-picker.ts';
 import type { SurfaceHit, SurfaceInput } from '../stage-api.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import type { SpaceView } from '../view/space-view.ts';
@@ -43,6 +43,18 @@ export interface PointerTarget {
   /** Of the marker or the hit. */
   readonly position: Vec3 | null;
 }
+
+/** What a drag moves instead of the camera. */
+export interface DragTarget {
+  /** Of the handle, or of the pin. */
+  readonly id: string;
+  /** Null: a handle of the active tool's draft. */
+  readonly pin: MarkerName | null;
+  /** From the pointer to what is moved, CSS pixels. */
+  readonly offset: { readonly x: number; readonly y: number };
+}
+
+const noOffset = { x: 0, y: 0 };
 
 /** What is used of the view, the rig and navigation. */
 export type PointerView = Pick<SpaceView, 'mesh' | 'markers' | 'visibleFloors' | 'isImageryShown'>;
@@ -197,6 +209,18 @@ export class PointerScene {
   /** The handle of the active tool's draft under the pointer. */
   handleAt(pointer: PointerRay): string | null {
     return this.hasSurfaceInput ? this.#markers.handleAt(pointer) : null;
+  }
+
+  /** What a drag that begins at the pointer moves instead of the camera; null: nothing. */
+  dragTargetAt(pointer: PointerRay): DragTarget | null {
+    if (this.hasSurfaceInput) {
+      const id = this.#markers.handleAt(pointer);
+      return id === null ? null : { id, pin: null, offset: noOffset };
+    }
+    const hit = this.#isEnabled ? this.#markers.at(pointer, false) : null;
+    if (!hit?.grip) return null;
+    const { x, y } = hit.grip;
+    return { id: hit.name.id, pin: hit.name, offset: { x: x - pointer.x, y: y - pointer.y } };
   }
 
   /** The surface under the pointer, behind markers. */

@@ -3,7 +3,7 @@
  * magnifier (docs/reference/measurements-and-units.md#the-tool). Loaded with the first tool that asks for them.
  */
 import { raycast } from '#domain/geometry/bvh.ts';
-import { add, cross, dot, length, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, cross, dot, length, normalize, scale, sub, type Ray, type Vec3 } from '#domain/geometry/vec3.ts';
 import { findPlanes } from '#domain/measure/find-planes.ts';
 import { snapPoint, type Axis, type SnapRequest } from '#domain/measure/snap-point.ts';
 import { surfaceQualityAt } from '#domain/measure/surface-quality.ts';
@@ -12,7 +12,6 @@ import { wallAxesNear } from '#domain/measure/wall-axes.ts';
 import type { Snap, SurfaceEnd } from '#domain/tools/tool.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import type { SurfaceHit } from '../stage-api.ts';
-import type { Ray } from '../pick/surface-picker.ts';
 
 export { Magnifier } from './magnifier.ts';
 

@@ -2,11 +2,10 @@
  * What a tool asks of the surfaces that it is given (`SurfaceInput`): moves hits to what they snap to, and adds their
  * uncertainties and measurements across the space. The code for it is loaded with the first tool that asks.
  */
-import type { Vec3 } from '#domain/geometry/vec3.ts';
+import type { Ray, Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId } from '#domain/ids.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import type * as SurfaceAids from './surface-aids.ts';
-import type { Ray } from '../pick/surface-picker.ts';
 import type { SurfaceHit, SurfaceInput } from '../stage-api.ts';
 
 type Aids = typeof SurfaceAids;

@@ -5,7 +5,7 @@
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
 import type { AtlasRegion } from '../gpu/coverage-atlas.ts';
-import { hitTarget, pinDisc, type MarkerName } from '#domain/markers/markers.ts';
+import { draftLayer, hitTarget, pinDisc, type MarkerName } from '#domain/markers/markers.ts';
 import { pillQuad, pillSize, titlePosition, type LabelAtlas, type LabelPlacement } from './label-boxes.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
 import type { Stroke } from './line-quads.ts';
@@ -34,6 +34,8 @@ export interface HitTarget {
   readonly distanceTo: (x: number, y: number) => number;
   /** Added to the distance: the target with the smallest sum is hit. */
   readonly penalty: number;
+  /** Of a pin that can be dragged: its anchor in the image; null: it cannot. */
+  readonly grip: ScreenPoint | null;
 }
 
 /** An area where a handle is dragged or, in a headset, pressed. */
@@ -110,7 +112,7 @@ const dotQuad = (position: Vec3, size: number, fill: Rgb, opacity: number): Labe
 const withinOrInfinity = (value: number, limit: number): number => (value <= limit ? value : Infinity);
 
 export const drawPin = (
-  { quads, strokes, targets }: Drawing,
+  { quads, strokes, targets, handles }: Drawing,
   { name, pin, head, title, color }: PinEntry,
   view: MarkerView,
   atlas: LabelAtlas,
@@ -153,6 +155,8 @@ export const drawPin = (
     quads.push({ ...quad, fillOpacity: titleFillOpacity, distance: -1 });
   }
   const radius = Math.max(hitTarget, disc) / 2;
+  const distanceTo = (x: number, y: number): number =>
+    withinOrInfinity(Math.hypot(x - point.x, y - point.y + lift), radius);
   targets.push({
     name,
     position: head,
@@ -160,8 +164,10 @@ export const drawPin = (
     floorId: pin.floorId,
     roomId: pin.roomId,
     penalty: isVisible ? penalties.pin : penalties.occludedPin,
-    distanceTo: (x, y) => withinOrInfinity(Math.hypot(x - point.x, y - point.y + lift), radius),
+    grip: pin.isDraggable ? screenPointOf(view, pin.anchor) : null,
+    distanceTo,
   });
+  if (pin.isDraggable && name.layer === draftLayer) handles.push({ id: pin.id, position: head, distanceTo });
 };
 
 /** From the middle of a box, which is at least as large as what is pressed. Infinity outside of it. */
@@ -178,13 +184,14 @@ const distanceToBox = (
 
 /** Where a press hits a pill whose middle is at a point of the image. */
 const pillTarget = (
-  target: Omit<HitTarget, 'normal' | 'penalty' | 'distanceTo'>,
+  target: Omit<HitTarget, 'normal' | 'penalty' | 'grip' | 'distanceTo'>,
   middle: { readonly x: number; readonly y: number },
   region: AtlasRegion,
 ): HitTarget => ({
   ...target,
   normal: [0, 1, 0],
   penalty: penalties.label,
+  grip: null,
   distanceTo: distanceToBox(middle, pillSize(region)),
 });
 
@@ -275,6 +282,7 @@ export const drawLine = (
       floorId: line.floorId,
       roomId: null,
       penalty: penalties.line,
+      grip: null,
       distanceTo: (x, y) => (line.marks && isAtEnd(x, y, from, to) ? Infinity : distanceTo(x, y)),
     });
   }

@@ -124,6 +124,20 @@ const withHandles = (layer: string) => {
   return { scene, ...settle(scene, { ...view, isHidden: () => true }) };
 };
 
+describe('a pin that can be dragged', () => {
+  it('has the point of its anchor; in the draft layer it is a handle', () => {
+    const dragged = pin('a', [0, 0, -4], { isDraggable: true });
+    const { scene } = shown({ pins: [dragged, pin('b', [3, 0, -4])] });
+    expect(scene.hit(100, 100)?.grip).toMatchObject({ x: 100, y: 100 });
+    expect([scene.hit(175, 100)?.name.id, scene.hit(175, 100)?.grip]).toEqual(['b', null]);
+    expect(scene.handleAt(100, 100)).toBeNull();
+    const drafts = createScene();
+    drafts.set(draftLayer, { pins: [dragged] });
+    settle(drafts);
+    expect(drafts.handleAt(100, 100)).toBe('a');
+  });
+});
+
 describe('a handle', () => {
   it('of the draft layer is found within its touch target, the nearest first; presses pass through it', () => {
     const { scene } = withHandles(draftLayer);

@@ -4,7 +4,7 @@
  */
 import type { Box3 } from '#domain/geometry/box3.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
-import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, distance, dot, normalize, scale, sub, type Ray, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Floor, Room, Sweep } from '#domain/model/model.ts';
 import type { LinkArrow } from '#domain/navigation/link-arrows.ts';
@@ -13,12 +13,6 @@ import { assumedDistance } from '#domain/tools/tool.ts';
 import type { AreaOccluders } from '../markers/area-occluders.ts';
 import type { MeshTree } from '../mesh/mesh-message.ts';
 import type { SurfaceHit } from '../stage-api.ts';
-
-export interface Ray {
-  readonly origin: Vec3;
-  /** Unit vector. */
-  readonly direction: Vec3;
-}
 
 export interface PickScene {
   readonly tree: MeshTree | null;

@@ -1,7 +1,7 @@
 /** A panel in the scene of a headset, where its picture is drawn and which of its areas is pointed at. */
+import type { Ray } from '#domain/geometry/vec3.ts';
 import type { Disposable } from '#base/disposable.ts';
 import type { Renderer } from '../gpu/renderer.ts';
-import type { Ray } from '../pick/surface-picker.ts';
 import type { StageEvents, XrPanel } from '../stage-api.ts';
 import { PanelDrawing } from '../xr/panel-drawing.ts';
 import { meetPlane, type PlaneHit, type SurfaceDistance } from '../xr/panel-placement.ts';

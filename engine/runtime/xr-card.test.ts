@@ -1,8 +1,7 @@
 /** docs/reference/vr.md#cards, #tours */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromYawPitch, rotate, toYawPitch } from '#domain/geometry/quat.ts';
-import { add, normalize, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { Ray } from '../pick/surface-picker.ts';
+import { add, normalize, sub, type Ray, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { StageEvents, XrCard } from '../stage-api.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { stageConfig } from '../testing/test-stage.ts';

@@ -3,8 +3,7 @@
  * picture is the page's. docs/reference/vr.md#cards, #tours, #measuring
  */
 import type { Disposable } from '#base/disposable.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { Ray } from '../pick/surface-picker.ts';
+import type { Ray, Vec3 } from '#domain/geometry/vec3.ts';
 import type { XrCard, XrPanel } from '../stage-api.ts';
 import type { DollhousePlacement } from '../xr/dollhouse-placement.ts';
 import {

@@ -4,9 +4,8 @@
  */
 import { centre, type Box3 } from '#domain/geometry/box3.ts';
 import { angleBetween, fromYawPitch, identity, rotate, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
-import { add, distance, dot, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, distance, dot, scale, sub, type Ray, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Ring } from '../markers/floor-rings.ts';
-import type { Ray } from '../pick/surface-picker.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import {
   fromRoom,

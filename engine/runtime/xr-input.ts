@@ -3,7 +3,7 @@
  * docs/reference/vr.md#pointing, #moving, #dollhouse, #measuring, #ar
  */
 import type { Disposable } from '#base/disposable.ts';
-import { add, distance, scale, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, distance, scale, type Ray, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
 import type { MarkerName } from '#domain/markers/markers.ts';
 import type { PointerRay } from '../input/pointer-markers.ts';
@@ -16,7 +16,6 @@ import { GazeDwell } from '../xr/gaze-dwell.ts';
 import { PointerRays } from '../xr/pointer-rays.ts';
 import { smoothTurn, smoothZoom, snapTurn, StickGestures } from '../xr/stick-gestures.ts';
 import { pulse, type XrPointer } from '../xr/xr-pointers.ts';
-import type { Ray } from '../pick/surface-picker.ts';
 import { maxPlacingDistance, type XrDollhouse } from './xr-dollhouse.ts';
 import type { PanelTarget } from './placed-panel.ts';
 import type { XrPanels } from './xr-panels.ts';

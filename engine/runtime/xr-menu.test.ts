@@ -1,10 +1,9 @@
 /** docs/reference/vr.md#menu */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromYawPitch, multiply, rotate } from '#domain/geometry/quat.ts';
-import { add, sub, type Vec3 } from '#domain/geometry/vec3.ts';
+import { add, sub, type Ray, type Vec3 } from '#domain/geometry/vec3.ts';
 import { smallModel, sweepId } from '#domain/links/testing/small-model.ts';
 import { PointerScene } from '../input/pointer-scene.ts';
-import type { Ray } from '../pick/surface-picker.ts';
 import type { StageEvents, XrPanel } from '../stage-api.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { TestNavigation } from '../testing/test-navigation.ts';

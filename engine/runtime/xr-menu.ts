@@ -4,8 +4,7 @@
  */
 import type { Disposable } from '#base/disposable.ts';
 import { identity } from '#domain/geometry/quat.ts';
-import type { Vec3 } from '#domain/geometry/vec3.ts';
-import type { Ray } from '../pick/surface-picker.ts';
+import type { Ray, Vec3 } from '#domain/geometry/vec3.ts';
 import type { XrPanel } from '../stage-api.ts';
 import { MenuButtonDrawing } from '../xr/menu-button-drawing.ts';
 import {

@@ -1,6 +1,6 @@
 /** The panels of a headset: the menu, which comes first wherever it is, and the card of a tag. docs/reference/vr.md#menu, #cards */
+import type { Ray } from '#domain/geometry/vec3.ts';
 import type { Disposable } from '#base/disposable.ts';
-import type { Ray } from '../pick/surface-picker.ts';
 import type { XrCard, XrPanel } from '../stage-api.ts';
 import type { XrPointer } from '../xr/xr-pointers.ts';
 import type { PanelTarget, XrPanelOptions } from './placed-panel.ts';

@@ -2,6 +2,7 @@
  * Presents the stage in a headset, and its dollhouse in AR: enters and leaves sessions, and draws their frames.
  * docs/reference/vr.md
  */
+import type { Ray } from '#domain/geometry/vec3.ts';
 import type { Disposable } from '#base/disposable.ts';
 import { raycast } from '#domain/geometry/bvh.ts';
 import { identity, rotate } from '#domain/geometry/quat.ts';
@@ -11,7 +12,6 @@ import { isNear, type Pose, type PoseTolerance } from '../xr/viewer-placement.ts
 import { poseInSpace } from '../xr/dollhouse-placement.ts';
 import { xrFailureCode } from '../xr/xr-failure.ts';
 import { XrSession, type XrEye, type XrFrameInput } from '../xr/xr-session.ts';
-import type { Ray } from '../pick/surface-picker.ts';
 import type { ContentLoaderOptions, ContentLoader } from './content-loader.ts';
 import type { FrameRenderer } from './frame-renderer.ts';
 import { LoadIndicator } from '../frame/load-indicator.ts';

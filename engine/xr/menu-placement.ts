@@ -3,8 +3,7 @@
  * radians. docs/reference/vr.md#menu
  */
 import { lookRotation, rotate, toYawPitch } from '#domain/geometry/quat.ts';
-import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { Ray } from '../pick/surface-picker.ts';
+import { add, distance, dot, normalize, scale, sub, type Ray, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Pose } from './viewer-placement.ts';
 
 /** Metres. */

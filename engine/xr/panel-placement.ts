@@ -3,8 +3,7 @@
  * metres and angles in radians. docs/reference/vr.md#menu, #cards, #tours, #on-a-phone
  */
 import { fromYawPitch, lookRotation, rotate, toYawPitch } from '#domain/geometry/quat.ts';
-import { add, distance, dot, normalize, scale, sub, type Vec3 } from '#domain/geometry/vec3.ts';
-import type { Ray } from '../pick/surface-picker.ts';
+import { add, distance, dot, normalize, scale, sub, type Ray, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { Pose } from './viewer-placement.ts';
 
 /** How a panel or a button that faces the eyes is turned: its z axis points to them. */

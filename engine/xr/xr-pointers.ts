@@ -1,7 +1,6 @@
 /** The pointers of a frame: controllers, hands, and what the headset itself points with. docs/reference/vr.md#pointing */
 import { rotate } from '#domain/geometry/quat.ts';
-import { add, scale } from '#domain/geometry/vec3.ts';
-import type { Ray } from '../pick/surface-picker.ts';
+import { add, scale, type Ray } from '#domain/geometry/vec3.ts';
 import type { Palm } from './menu-placement.ts';
 import type { Pose } from './viewer-placement.ts';
 

@@ -66,7 +66,7 @@ const drags = sample({
   clock: handleDragged,
   source: $drag,
   filter: (drag) => drag !== 'cancelled',
-  fn: (_, { handleId, hit }): ToolInput => ({ kind: 'drag', handleId, hit }),
+  fn: (_, drag): ToolInput => ({ kind: 'drag', ...drag }),
 });
 const released = sample({ clock: handleReleased, source: $drag, fn: (drag, release) => ({ drag, ...release }) });
 const releases = released.filterMap(({ drag, handleId, hit }): ToolInput | undefined =>

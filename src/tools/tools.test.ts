@@ -5,6 +5,7 @@ import type { ToolName } from '#domain/tools/tool-name.ts';
 import type { SurfacePoint, ToolMachine } from '#domain/tools/tool.ts';
 import type { SweepId } from '#domain/ids.ts';
 import { draftLayer } from '#domain/markers/markers.ts';
+import { forwardRay } from '#domain/tools/testing/forward-ray.ts';
 import { bindStage } from '#src/stage/bind-stage.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { MemoryStage } from '#src/stage/testing/memory-stage.ts';
@@ -153,7 +154,8 @@ describe('the tool host', () => {
       const { scope, stage } = opened;
       await opened.activate();
       await opened.press();
-      const drag = () => allSettled(stageEvents.handleDragged, { scope, params: { handleId: '0', hit: target } });
+      const drag = () =>
+        allSettled(stageEvents.handleDragged, { scope, params: { handleId: '0', hit: target, ray: forwardRay } });
       await drag();
       return {
         ...opened,

@@ -1,5 +1,6 @@
 /** Runs the state machine of the measuring tool over inputs on the x axis, as its feature does. */
 import type { SurfacePoint, ToolInput } from '../../tools/tool.ts';
+import { forwardRay } from '../../tools/testing/forward-ray.ts';
 import { applyChange, type LineChange } from '../line-history.ts';
 import type { MeasureContext, MeasureState } from '../measure-state.ts';
 import { measureTool } from '../measure-tool.ts';
@@ -72,7 +73,12 @@ export const continuousTouch = { ...continuous, isTouch: true };
 export const hover = (x: number | null): ToolInput => ({ kind: 'hover', hit: x === null ? null : at(x) });
 export const press = (x: number): ToolInput => ({ kind: 'press', hit: at(x) });
 export const enter = (x: number | null): ToolInput => ({ kind: 'confirm', hit: x === null ? null : at(x) });
-export const drag = (handleId: string, x: number): ToolInput => ({ kind: 'drag', handleId, hit: at(x) });
+export const drag = (handleId: string, x: number): ToolInput => ({
+  kind: 'drag',
+  handleId,
+  hit: at(x),
+  ray: forwardRay,
+});
 export const release = (handleId: string, x: number): ToolInput => ({ kind: 'release', handleId, hit: at(x) });
 export const key = (pressed: string): ToolInput => ({ kind: 'key', key: pressed });
 export const cancel: ToolInput = { kind: 'cancel' };

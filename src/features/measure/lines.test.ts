@@ -3,6 +3,7 @@ import { allSettled, createWatch, fork, type Scope } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { createContext } from '#src/shell/commands/command.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
+import { forwardRay } from '#domain/tools/testing/forward-ray.ts';
 import { toastShown } from '#src/shell/toasts/index.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { computer } from '#src/testing/computer.ts';
@@ -51,7 +52,10 @@ describe('editing', () => {
     await press(4);
     expect(stage.markers.get('draft')?.handles).toEqual([]);
     await selectFirst(scope);
-    await allSettled(stageEvents.handleDragged, { scope, params: { handleId: 'point 1', hit: hitAt(6) } });
+    await allSettled(stageEvents.handleDragged, {
+      scope,
+      params: { handleId: 'point 1', hit: hitAt(6), ray: forwardRay },
+    });
     expect([lines(), stage.markers.get('draft')?.lines?.map(xsOf)]).toEqual([[], [[1, 6]]]);
     expect(lengthShownIn(scope)).toBe(5);
     await allSettled(stageEvents.handleReleased, { scope, params: { handleId: 'point 1', hit: hitAt(7) } });

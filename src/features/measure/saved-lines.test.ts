@@ -23,6 +23,7 @@ import { openMeasuring } from '#src/testing/open-measuring.ts';
 import { computer } from '#src/testing/computer.ts';
 import { viewerOpened } from '../start-up/index.ts';
 import { readParameters } from '#domain/links/read-viewer-parameters.ts';
+import { forwardRay } from '#domain/tools/testing/forward-ray.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { toolActionPressed } from '#src/tools/state.ts';
 import '#src/workshop/measurements/rejected-changes.ts';
@@ -151,7 +152,7 @@ describe('for visitors', () => {
     await allSettled(toolActionPressed, { scope, params: 'nextPoint' });
     await allSettled(stageEvents.handleDragged, {
       scope,
-      params: { handleId: 'point 0', hit: { position: [9, 0, 0] } as never },
+      params: { handleId: 'point 0', hit: { position: [9, 0, 0] } as never, ray: forwardRay },
     });
     expect(labelsOf(visit)).toEqual(['door · 2.00 m']);
   });
@@ -303,7 +304,7 @@ describe('in the workshop', () => {
     const { scope, server } = workshop;
     await select(workshop, 'door');
     const hit = { position: [3, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null } as never;
-    await allSettled(stageEvents.handleDragged, { scope, params: { handleId: 'point 1', hit } });
+    await allSettled(stageEvents.handleDragged, { scope, params: { handleId: 'point 1', hit, ray: forwardRay } });
     const theirs = recordOf('door', 1);
     server.records.set('door', theirs);
     await workshop.notify();
@@ -316,7 +317,7 @@ describe('in the workshop', () => {
     const { scope, server } = workshop;
     await select(workshop, 'door');
     const hit = { position: [3, 0, 0], normal: [0, 1, 0], floorId: null, roomId: null } as never;
-    await allSettled(stageEvents.handleDragged, { scope, params: { handleId: 'point 1', hit } });
+    await allSettled(stageEvents.handleDragged, { scope, params: { handleId: 'point 1', hit, ray: forwardRay } });
     await allSettled(stageEvents.handleReleased, { scope, params: { handleId: 'point 1', hit } });
     expect(server.made).toEqual([
       [
