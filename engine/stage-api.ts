@@ -2,8 +2,8 @@
  * The stage: the engine's public interface. Commands in (verbs), events out (past tense), plain data both ways.
  *
  * *Set* commands are idempotent and return at once. *Action* commands take time and an AbortSignal and resolve to an
- * `Outcome`; being superseded by a newer one is not an error. Per-frame data is not exposed: `poseSettled` is emitted
- * after 300 ms of rest, `poseSampled` at most ten times per second.
+ * `Outcome`; being superseded by a newer one is not an error. No event has per-frame data: `poseSettled` is emitted after
+ * 300 ms of rest, `poseSampled` at most ten times per second.
  */
 import type { Disposable } from '#base/disposable.ts';
 import type { Emitter } from '#base/emitter.ts';
@@ -123,6 +123,14 @@ export interface ViewTransition {
   readonly to: ViewMode;
   /** The mode that it counts as meanwhile: `from` in the first half, then `to`. */
   readonly closest: ViewMode;
+}
+
+/** A point of the image in CSS pixels from the canvas's top left corner. */
+export interface ImagePoint {
+  readonly x: number;
+  readonly y: number;
+  /** Metres from the camera; infinity from above. */
+  readonly distance: number;
 }
 
 export interface SurfaceHit {
@@ -367,6 +375,12 @@ export interface Stage extends Disposable {
    * @param size pixels, each side 16 to 4096
    */
   photo(size: { readonly width: number; readonly height: number }): Promise<Blob>;
+
+  /**
+   * Calls the listener in the next frame with where a point of the space is in the image, and in each later frame in which
+   * that has changed; with null where the image does not show it, and in a headset.
+   */
+  trackPoint(position: Vec3, listener: (at: ImagePoint | null) => void): Disposable;
 
   // Queries.
   /** The running change of view; null if there is none. */

@@ -1,4 +1,5 @@
 /** The engine's façade: delegates the commands and queries of stage-api.ts to the parts of the stage. */
+import type { Disposable } from '#base/disposable.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Markers } from '#domain/markers/markers.ts';
@@ -11,6 +12,7 @@ import { StageParts } from './runtime/stage-parts.ts';
 import type {
   CameraPose,
   FloorOptions,
+  ImagePoint,
   ModeOptions,
   MoveOptions,
   Outcome,
@@ -199,6 +201,12 @@ class BabylonStage implements Stage {
 
   placeXrDollhouse(): void {
     this.#parts.presentedXr?.placeDollhouse();
+  }
+
+  trackPoint(position: Vec3, listener: (at: ImagePoint | null) => void): Disposable {
+    const tracking = this.#parts.pointer.trackPoint(position, listener);
+    this.#parts.invalidate();
+    return tracking;
   }
 
   transition(): ViewTransition | null {

@@ -1,10 +1,13 @@
 /** The markers that can be pointed at: computes them for the view of each frame, draws them, and finds those at a pointer. */
-import type { Ray } from '#domain/geometry/vec3.ts';
+import type { Disposable } from '#base/disposable.ts';
+import type { Ray, Vec3 } from '#domain/geometry/vec3.ts';
 import { draftLayer, type Area, type MarkerName, type Markers } from '#domain/markers/markers.ts';
 import { sphereSize, type HeadsetView } from '../markers/headset-view.ts';
 import type { AreaOccluders } from '../markers/area-occluders.ts';
 import { MarkerScene, type MarkerHit } from '../markers/marker-scene.ts';
 import type { MarkerView } from '../markers/marker-view.ts';
+import { PointTracker } from '../markers/point-tracker.ts';
+import type { ImagePoint } from '../stage-api.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import type { SpaceView } from '../view/space-view.ts';
 import { MarkerRefresh } from './marker-refresh.ts';
@@ -32,6 +35,7 @@ export class PointerMarkers {
   readonly #options: PointerMarkersOptions;
   readonly #scene = new MarkerScene();
   readonly #refresh = new MarkerRefresh();
+  readonly #tracker = new PointTracker();
   #hasMarkers = false;
   /** Whether those of this frame are other ones than those of the frame before. */
   #areNew = true;
@@ -96,6 +100,11 @@ export class PointerMarkers {
     return this.#headset ? this.#scene.handleByRay(this.#headset, ray) : this.#scene.handleAt(x, y);
   }
 
+  /** See `Stage.trackPoint`. */
+  trackPoint(position: Vec3, listener: (at: ImagePoint | null) => void): Disposable {
+    return this.#tracker.track(position, listener);
+  }
+
   /** Advances the fades; returns whether any is unfinished. `isMoving`: the view changes in the next frame, too. */
   step(dtMs: number, isMoving: boolean): boolean {
     if (!this.#hasMarkers) return false;
@@ -111,6 +120,7 @@ export class PointerMarkers {
 
   /** Passes those of this frame to the view. */
   draw(): void {
+    this.#tracker.update(() => this.#view());
     if (!this.#hasMarkers) return;
     const { view, rig } = this.#options;
     if (!this.#headset) view.markers.setCanvas(rig.viewport);

@@ -2,6 +2,7 @@
  * What can be pointed at: markers, pucks, arrows of links and surfaces. Finds what is under the pointer, shows its hover
  * state and returns what a press there means.
  */
+import type { Disposable } from '#base/disposable.ts';
 import { rotate } from '#domain/geometry/quat.ts';
 import { add, type Ray, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
@@ -18,7 +19,7 @@ import type { MarkerHit } from '../markers/marker-scene.ts';
 import { Pucks } from '../markers/pucks.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
 import { isHidden, nearestSweepTo, pickSurface, type PickScene } from '../pick/surface-picker.ts';
-import type { SurfaceHit, SurfaceInput } from '../stage-api.ts';
+import type { ImagePoint, SurfaceHit, SurfaceInput } from '../stage-api.ts';
 import type { CameraRig } from '../view/camera-rig.ts';
 import type { SpaceView } from '../view/space-view.ts';
 import type { CursorKey } from './attach-keys.ts';
@@ -261,6 +262,11 @@ export class PointerScene {
       position,
       sweepId: hasPucks ? this.#puckFor(hit) : nearestSweepTo(this.#model?.sweeps ?? [], hit),
     };
+  }
+
+  /** See `Stage.trackPoint`. */
+  trackPoint(position: Vec3, listener: (at: ImagePoint | null) => void): Disposable {
+    return this.#markers.trackPoint(position, listener);
   }
 
   /** Advances the fades; returns whether any is unfinished. */

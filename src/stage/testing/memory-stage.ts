@@ -3,8 +3,10 @@
  * emits. After `hold()` moves stay pending until `release()`, and after `setMesh('held')` changes of mode before they
  * begin. It has no clock: 300 ms at rest have passed when a test calls `rest()`.
  */
+import type { Disposable } from '#base/disposable.ts';
 import { Emitter } from '#base/emitter.ts';
 import { fromYawPitch, identity, toYawPitch } from '#domain/geometry/quat.ts';
+import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import type { Model } from '#domain/model/model.ts';
 import type { Markers } from '#domain/markers/markers.ts';
@@ -12,6 +14,7 @@ import type { OrbitTarget } from '#domain/navigation/tilt.ts';
 import { isInside, type ViewMode, type ViewModeState } from '#domain/model/view-mode.ts';
 import type {
   CameraPose,
+  ImagePoint,
   ModeOptions,
   Outcome,
   Stage,
@@ -251,6 +254,13 @@ export class MemoryStage implements Stage {
   pose(): CameraPose {
     return this.#pose;
   }
+  /** Every point is in the middle of an image of 800 × 600. */
+  trackPoint(position: Vec3, listener: (at: ImagePoint | null) => void): Disposable {
+    this.commands.push(`trackPoint ${position.join()}`);
+    listener({ x: 400, y: 300, distance: 2 });
+    return { dispose: () => void this.commands.push('untrackPoint') };
+  }
+
   async panoramaImage(sweepId: SweepId, width: number): Promise<Blob> {
     if (!this.#model?.sweeps.some(({ id }) => id === sweepId)) throw new Error(`no sweep ${sweepId}`);
     return new Blob([`${sweepId} ${width}`], { type: 'image/jpeg' });
