@@ -3,12 +3,13 @@
  * pressed from another viewpoint, and the two directions meet at the tag.
  */
 import { ok, type Result } from '#base/result.ts';
-import { editBetween, type Edit } from '../edits/edit.ts';
+import type { Edit } from '../edits/edit.ts';
 import { triangulate, type TriangulationFailure } from '../geometry/triangulate.ts';
 import { add, lerp, normalize, scale, sub, type Ray, type Vec3 } from '../geometry/vec3.ts';
 import type { Line, Markers } from '../markers/markers.ts';
 import { pinDraftOf } from '../tools/place-pin-tool.ts';
 import { assumedDistance, type SurfacePoint, type ToolMachine, type ToolStep } from '../tools/tool.ts';
+import { tagMovedTo } from './move-tag.ts';
 import { defaultTagIcon } from './tag-icons.ts';
 import type { Tag } from './tag.ts';
 
@@ -55,9 +56,7 @@ const lineOf = ({ color }: Tag, { origin, direction }: Ray): Line => ({
 
 const draftOf = (tag: Tag, ray: Ray, pin: SurfacePoint | null): Markers => ({
   lines: [lineOf(tag, ray)],
-  pins: pin
-    ? (pinDraftOf({ kind: 'tag', icon: defaultTagIcon }, pin).pins ?? []).map((each) => ({ ...each, color: tag.color }))
-    : [],
+  pins: pin ? (pinDraftOf({ kind: 'tag', icon: defaultTagIcon, color: tag.color }, pin).pins ?? []) : [],
 });
 
 /** The stem points towards the middle of the two viewpoints. */
@@ -71,17 +70,8 @@ const placeOf = (first: Ray, hit: SurfacePoint): Result<Placed, TriangulationFai
 };
 
 /** The server finds the floor and the room at the new position. */
-const editOf = (tag: Tag, { position, normal }: Placed): readonly Edit[] => {
-  const { id, layerId, anchorPosition, stemNormal, sweepId, floorId, roomId } = tag;
-  const layer = layerId === null ? {} : { layerId };
-  const edit = editBetween(
-    'tag',
-    id,
-    { anchorPosition, stemNormal, sweepId, floorId, roomId, ...layer },
-    { anchorPosition: position, stemNormal: normal, sweepId: null, floorId: null, roomId: null, ...layer },
-  );
-  return edit ? [edit] : [];
-};
+const editOf = (tag: Tag, { position, normal }: Placed): readonly Edit[] =>
+  tagMovedTo(tag, { position, normal, sweepId: null, floorId: null, roomId: null });
 
 export const setPositionTool: ToolMachine<SetPositionState, readonly Edit[], SetPositionContext> = {
   initial: null,

@@ -12,20 +12,20 @@ export interface PlacedPin<Output, Context> {
 /** Less than that of a saved pin, to distinguish the two. */
 const draftOpacity = 0.6;
 
-/** A pin at a point, which is not saved yet. */
+/** A pin at a point, which is not saved yet; by default with the stem and colour of a new one. */
 export const pinDraftOf = (
-  pin: Pick<Pin, 'kind' | 'icon'>,
-  { position, normal, floorId, roomId }: SurfacePoint,
+  pin: Pick<Pin, 'kind' | 'icon'> & Partial<Pick<Pin, 'color' | 'stemLength' | 'stemEnabled'>>,
+  { position, normal, floorId, roomId }: Pick<SurfacePoint, 'position' | 'normal' | 'floorId' | 'roomId'>,
 ): Markers => ({
   pins: [
     {
+      stemLength: defaultStemLength,
+      stemEnabled: true,
+      color: defaultPinColor,
       ...pin,
       id: 'draft',
       anchor: position,
       normal,
-      stemLength: defaultStemLength,
-      stemEnabled: true,
-      color: defaultPinColor,
       title: '',
       state: 'default',
       opacity: draftOpacity,
