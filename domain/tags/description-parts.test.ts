@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quatOfEuler } from '../links/euler.ts';
+import type { PlaceLink } from '../links/place-link.ts';
 import { descriptionPartsOf, safeUrlOf } from './description-parts.ts';
+
+const nook: PlaceLink = {
+  mode: 'panorama',
+  sweepIndex: null,
+  scanId: 'nook',
+  position: null,
+  rotation: null,
+  orthoZoom: null,
+  visibleFloors: null,
+};
 
 describe('a description', () => {
   it('consists of text, hashtags and links in order', () => {
@@ -9,7 +20,11 @@ describe('a description', () => {
       descriptionPartsOf('See [the fire](place://living-west?sr=-0.43,0.89), [more](example.org/a) [#warm].'),
     ).toEqual([
       { kind: 'text', text: 'See ' },
-      { kind: 'place', text: 'the fire', sweepId: 'living-west', rotation: quatOfEuler([-0.43, 0.89, 0]) },
+      {
+        kind: 'place',
+        text: 'the fire',
+        link: { ...nook, scanId: 'living-west', rotation: quatOfEuler([-0.43, 0.89, 0]) },
+      },
       { kind: 'text', text: ', ' },
       { kind: 'web', text: 'more', url: 'http://example.org/a' },
       { kind: 'text', text: ' ' },
@@ -19,10 +34,8 @@ describe('a description', () => {
   });
 
   it('may link to a place without a direction', () => {
-    expect(descriptionPartsOf('[](place://nook)')).toEqual([
-      { kind: 'place', text: 'place://nook', sweepId: 'nook', rotation: null },
-    ]);
-    expect(descriptionPartsOf('[n](place://nook?sr=x)')).toMatchObject([{ rotation: null }]);
+    expect(descriptionPartsOf('[](place://nook)')).toEqual([{ kind: 'place', text: 'place://nook', link: nook }]);
+    expect(descriptionPartsOf('[n](place://nook?sr=x)')).toMatchObject([{ link: { rotation: null } }]);
   });
 
   it('links URLs in plain text, except those in private networks', () => {

@@ -3,11 +3,10 @@
  * docs/reference/notes.md#rich-text): text, hashtags, mentions, web links and links to places in the same model. Unsafe
  * links become plain text.
  */
-import type { Quat } from '../geometry/quat.ts';
-import type { SweepId } from '../ids.ts';
-import { quatOfEuler } from '../links/euler.ts';
+import type { PlaceLink } from '../links/place-link.ts';
+import { readPlaceUrl } from '../links/place-url.ts';
 import { parseWebUrl } from '../links/web-url.ts';
-import { isKnownMention, richBlocksIn, sweepOfPlaceLink, withoutZeroWidth } from '../model/content/rich-text.ts';
+import { isKnownMention, richBlocksIn, withoutZeroWidth } from '../model/content/rich-text.ts';
 
 export type DescriptionPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -20,9 +19,7 @@ export type DescriptionPart =
   | {
       readonly kind: 'place';
       readonly text: string;
-      readonly sweepId: SweepId;
-      /** Null: the view direction is unchanged. */
-      readonly rotation: Quat | null;
+      readonly link: PlaceLink;
     };
 
 /** The URL for a link; null for other schemes than http, https and mailto. */
@@ -58,15 +55,9 @@ const withLinks = (text: string): readonly DescriptionPart[] => {
   return parts;
 };
 
-const rotationOf = (url: string): Quat | null => {
-  const [x, y] = (/[?&]sr=([^&#]*)/.exec(url)?.[1] ?? '').split(',').map((part) => Number.parseFloat(part));
-  return x !== undefined && y !== undefined && Number.isFinite(x + y) ? quatOfEuler([x, y, 0]) : null;
-};
-
 const linkOf = (text: string, url: string): DescriptionPart => {
-  const sweepId = sweepOfPlaceLink(url);
-  if (sweepId !== null)
-    return { kind: 'place', text: text || url, sweepId: sweepId as SweepId, rotation: rotationOf(url) };
+  const place = readPlaceUrl(url);
+  if (place) return { kind: 'place', text: text || url, link: place };
   const safe = safeUrlOf(url);
   return safe === null ? { kind: 'text', text } : { kind: 'web', text: text || safe, url: safe };
 };

@@ -44,7 +44,7 @@ it('a text has its other parts in order', () => {
     { kind: 'text', text: '\nfor ' },
     { kind: 'hashtag', text: 'heat' },
     { kind: 'text', text: ' of the ' },
-    { kind: 'place', text: 'stove', sweepId: 'nook' },
+    { kind: 'place', text: 'stove', link: { scanId: 'nook' } },
     { kind: 'text', text: ', see ' },
     { kind: 'web', text: 'http://example.org/a', url: 'http://example.org/a' },
     { kind: 'text', text: '.' },

@@ -9,9 +9,6 @@ import { isPhone } from '#ui-kit/index.ts';
 import type { MoveToTagOptions } from './move-to-tag.ts';
 import { $openTag, tagOpened, type TagOpenRequest } from './state.ts';
 
-export const placeLinkPressed = createEvent<Parameters<typeof goToFx>[0]>();
-sample({ clock: placeLinkPressed, target: goToFx });
-
 const moveToTagFx = createEffect(async (options: Omit<MoveToTagOptions, 'commands' | 'isHalfCovered'>) => {
   // Bound before the first await: afterwards effector no longer has the scope.
   const bind = { safe: true };

@@ -10,6 +10,7 @@ import { formatPlace } from '#src/features/floors/index.ts';
 import { $isSearchOffered, keywordSearched } from '#src/features/search-panel/index.ts';
 import { useTagSwatches } from '#src/i18n/use-tag-swatches.ts';
 import { NoteThread, type NoteMessageContent, type NoteMenuEntry } from '#ui-kit/lazy.ts';
+import { placeLinkPressed } from '../../go-to-view/index.ts';
 import {
   $isResolving,
   deletePressed,
@@ -20,7 +21,6 @@ import {
 } from '../actions.ts';
 import { $canWriteNotes } from '../availability.ts';
 import { formatFullTime, formatTime, shownUser } from '../format-notes.ts';
-import { placeLinkPressed } from '../go-to-note.ts';
 import { messagePartsOf } from '../message-parts.ts';
 import { noteMessages as messages } from '../messages.ts';
 import { $markedId, $openedByPin } from '../state.ts';
@@ -237,7 +237,7 @@ export const OpenNote = ({ note }: { readonly note: Note }) => {
         takesFocus={!openedByPin}
         onPlace={(id, at) => {
           const part = partOf(id, at);
-          if (part?.kind === 'place') on.placeLinkPressed(part);
+          if (part?.kind === 'place') on.placeLinkPressed(part.link);
         }}
         onHashtag={
           isSearchOffered

@@ -11,13 +11,13 @@ import {
   usePartFailures,
   type LeadingImage,
 } from '#src/features/attachments/lazy.ts';
+import { placeLinkPressed } from '#src/features/go-to-view/index.ts';
 import { $isSearchOffered, keywordSearched } from '#src/features/search-panel/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { TagCard } from '#ui-kit/lazy.ts';
 import { mediaKey, tagPartFailures } from '../attachment-failures.ts';
 import { keywordsOf, mediaOf, titleOf } from '../card-content.ts';
 import { cardMessages } from '../card-messages.ts';
-import { placeLinkPressed } from '../move-camera.ts';
 import { $openedByPin } from '../state.ts';
 
 export interface OpenTagProps {
@@ -65,9 +65,7 @@ export const OpenTag = ({ tag, takesFocus }: OpenTagProps) => {
         description={tag.descriptionParts}
         onPlace={(at) => {
           const part = tag.descriptionParts[at];
-          if (part?.kind !== 'place') return;
-          const { sweepId, rotation } = part;
-          goToPlace({ sweepId, options: rotation ? { rotation } : {} });
+          if (part?.kind === 'place') goToPlace(part.link);
         }}
         onHashtag={
           isSearchOffered
