@@ -31,20 +31,20 @@ export const isModalId = (id: unknown): id is ModalId => modalIds.some((known) =
 /** Modals of tools that are not built: their ids are known, and opening one fails. */
 const unbuiltModalIds = [
   'layer_add',
-  'link_editor',
-  'mediaEmbedPopup',
   'model_view_add',
   'model_view_duplicate',
   'model_view_editor',
 ] as const satisfies readonly ModalId[];
 export type BuiltModalId = Exclude<ModalId, (typeof unbuiltModalIds)[number]>;
 
-/** Modals that show something given by the feature that opens them: an attachment, a photo, a question, conflicts. */
+/** Modals that show something given by the feature that opens them: an attachment, a photo, a question, a text. */
 const modalsWithContent: ReadonlySet<ModalId> = new Set([
   'attachmentViewer',
   'confirm',
   'edit_conflicts',
   'highlight_editor',
+  'link_editor',
+  'mediaEmbedPopup',
   'photo_viewer',
 ]);
 

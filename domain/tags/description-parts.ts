@@ -39,7 +39,7 @@ const isPublic = (url: string): boolean => {
   return parsed !== null && !privateHosts.test(parsed.host);
 };
 
-const plainUrl = /https?:\/\/[^\s<>"“”«»()[\]]*[^\s<>"“”«»()[\].,;:!?]/gi;
+export const plainUrl = /https?:\/\/[^\s<>"“”«»()[\]]*[^\s<>"“”«»()[\].,;:!?]/gi;
 
 /** URLs in plain text become links, except those in private networks. */
 const withLinks = (text: string): readonly DescriptionPart[] => {

@@ -6,9 +6,12 @@ export {
   $openTagId,
   $returnTarget,
   openTagLost,
+  pinEditChanged,
+  pinLayer,
   tagEditorProvided,
   tagOpened,
   tagShownElsewhere,
   tagsPanel,
+  type PinEdit,
   type TagOpenRequest,
 } from './state.ts';

@@ -69,6 +69,21 @@ export const $tagEditor = createStore<{ readonly Editor: ComponentType<{ readonl
   serialize: 'ignore',
 }).on(tagEditorProvided, (_, Editor) => ({ Editor }));
 
+/** How the workshop edits a pin in the view. */
+export interface PinEdit {
+  /** The tag whose pin can be dragged. */
+  readonly draggableId: TagId | null;
+  /** The tag whose pin is dimmed, since it is shown at another place, too. */
+  readonly movedId: TagId | null;
+}
+export const pinEditChanged = createEvent<PinEdit>();
+export const $pinEdit = createStore<PinEdit>(
+  { draggableId: null, movedId: null },
+  {
+    updateFilter: (next, last) => next.draggableId !== last.draggableId || next.movedId !== last.movedId,
+  },
+).on(pinEditChanged, (_, edit) => edit);
+
 interface TagCard {
   readonly tagId: TagId | null;
   readonly isFromList: boolean;

@@ -17,7 +17,14 @@ export const tagEditing = defineFeature({
     scopeBind(tagCommandsRegistered, { scope })(loadCommands);
     return undefined;
   },
-  commands: async () => (await import('./order-commands.ts')).tagOrderCommands,
+  commands: async () => {
+    const [order, edit] = await Promise.all([import('./order-commands.ts'), import('./edit-commands.ts')]);
+    return [...order.tagOrderCommands, ...edit.tagEditCommands];
+  },
+  modals: {
+    link_editor: (module) => module.LinkDialog,
+    mediaEmbedPopup: (module) => module.MediaDialog,
+  },
   parts: [
     { slot: 'view', order: 30, pick: (module) => module.PlaceTagHint },
     { slot: 'notifications', order: 20, pick: (module) => module.TagToasts },

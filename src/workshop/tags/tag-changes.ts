@@ -14,12 +14,12 @@ export const textFieldNames = ['label', 'description'] as const;
 export type TextFieldName = (typeof textFieldNames)[number];
 
 /** The fields that an editor changes. */
-export interface TagFields {
-  readonly label?: string;
-  readonly description?: string;
-  readonly color?: string;
-  readonly enabled?: boolean;
-}
+export type TagFields = Partial<
+  Pick<
+    Tag,
+    'label' | 'description' | 'color' | 'enabled' | 'icon' | 'keywords' | 'stemEnabled' | 'stemNormal' | 'stemLength'
+  >
+>;
 
 export interface TagChange {
   /** Not necessarily the open tag: a field may report its change after another tag was opened. */
@@ -58,8 +58,19 @@ export const inLayer = ({ layerId }: Tag) => (layerId === null ? {} : { layerId 
 export const tagChanged = createEvent<TagChange>();
 
 const fieldsOf = (tag: Tag): Fields => {
-  const { label, description, color, enabled } = tag;
-  return { label, description, color, enabled, ...inLayer(tag) };
+  const { label, description, color, enabled, icon, keywords, stemEnabled, stemNormal, stemLength } = tag;
+  return {
+    label,
+    description,
+    color,
+    enabled,
+    icon,
+    keywords,
+    stemEnabled,
+    stemNormal,
+    stemLength,
+    ...inLayer(tag),
+  };
 };
 
 /** A first title shows a hidden tag to visitors (docs/reference/tags.md#new-tags). */

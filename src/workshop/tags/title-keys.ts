@@ -4,7 +4,8 @@
  */
 import { attach, createEvent, createStore, scopeBind, type Scope } from 'effector';
 import { DisposableStack, type Disposable } from '#base/disposable.ts';
-import { tagOpened } from '#src/features/tags/index.ts';
+import type { TagId } from '#domain/ids.ts';
+import { tagOpened, tagsPanel } from '#src/features/tags/index.ts';
 import type { ViewerHost } from '#src/shell/host.ts';
 import { $modal } from '#src/shell/modals/index.ts';
 import { isTextField } from '#src/shell/text-field.ts';
@@ -21,6 +22,13 @@ const $typedText = createStore<string | null>(null)
   // Another tag than the new one.
   .on(tagOpened, (text, { by }) => (by === 'tool' ? text : null))
   .on(keyTyped, (text, key) => (text === null ? null : textAfter(text, key)));
+
+/** Opens a tag to be edited. */
+export const titleEditRequested = createEvent<TagId>();
+/** The tag whose title takes the focus, until it is closed: a new one, or one that was opened to be edited. */
+export const $titleFocusId = createStore<string | null>(null)
+  .on([$newTagId, titleEditRequested], (_, id) => id)
+  .reset(tagsPanel.left);
 
 /** Called when the title field has the focus: returns what was typed before, and ends the wait. */
 export const takeTypedTitleFx = attach({ source: $typedText, effect: (text) => text ?? '' });

@@ -11,6 +11,7 @@ import {
   undoRequested,
   type RejectedEditBatch,
 } from '#src/data/edits/state.ts';
+import { mediaRemovalFailed } from './media-editing.ts';
 import { removalFailed, removedBy, type RemovedTag } from './removal.ts';
 import { tagRemovedElsewhere } from './removed-elsewhere.ts';
 import { $textsWithoutTag } from './unsaved-texts.ts';
@@ -59,7 +60,7 @@ hideAfterDelay($undoFailure);
 export const removalFailureDismissed = createEvent();
 export const $removalFailure = createStore<object | null>(null)
   .reset(removalFailureDismissed)
-  .on(removalFailed, () => ({}));
+  .on([removalFailed, mediaRemovalFailed], () => ({}));
 hideAfterDelay($removalFailure);
 
 export const removedElsewhereDismissed = createEvent();
