@@ -5,6 +5,8 @@
 import '../text-field/text-field.css';
 import './editable-text.css';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
+import { Button } from '../button/button.tsx';
+import type { IconName } from '../../icons/icon-shapes.tsx';
 import { LiveRegion } from '../live-region/live-region.tsx';
 import type { InvalidText } from '../draft/draft.ts';
 import { UnsavedText, type UnsavedTextLabels, type UnsavedTextProps } from './unsaved-text.tsx';
@@ -13,6 +15,18 @@ import { useDraft } from '../draft/use-draft.ts';
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 export type UnsavedEdit = Pick<UnsavedTextProps, 'text' | 'message'> & { readonly id: string };
+
+/** What is typed in the field, and what of it is selected. */
+type TextRange = { readonly start: number; readonly end: number };
+export type TextSelection = TextRange & { readonly text: string };
+
+export type TextAction = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Called with the typed text, which has been reported. */
+  readonly onPress: (selection: TextSelection) => void;
+};
 
 export type EditableTextProps = {
   readonly label: string;
@@ -41,7 +55,11 @@ export type EditableTextProps = {
   /** The invalid text was replaced by the value: the error is resolved. */
   readonly onRestore: () => void;
   readonly onSettleUnsaved: (id: string, how: 'used' | 'discarded') => void;
+  /** Buttons under the box that act on the text, such as one that adds a link. */
+  readonly actions?: readonly TextAction[] | undefined;
 };
+
+const noActions: readonly TextAction[] = [];
 
 const nearLimit = 0.9;
 
@@ -66,9 +84,11 @@ export const EditableText = ({
   onCommit,
   onRestore,
   onSettleUnsaved,
+  actions = noActions,
 }: EditableTextProps) => {
   const [id, counterId, errorId] = [useId(), useId(), useId()];
   const box = useRef<TextBox>(null);
+  const hasHadFocus = useRef(false);
   // Announced after an edit and not at every key, which would interrupt the screen reader's echo.
   const [announcedCount, setAnnouncedCount] = useState('');
   const countOf = ({ length }: string): string => (length >= limit * nearLimit ? counter(length, limit) : '');
@@ -84,6 +104,12 @@ export const EditableText = ({
     },
     onRestore,
   });
+  /** At the end of a text in which the cursor has not been. */
+  const selection = (): TextRange => {
+    const { selectionStart, selectionEnd } = box.current ?? {};
+    const [start, end] = hasHadFocus.current ? [selectionStart, selectionEnd] : [];
+    return { start: start ?? text.length, end: end ?? text.length };
+  };
   const isOverLimit = text.length > limit;
   const count = countOf(text);
 
@@ -107,6 +133,9 @@ export const EditableText = ({
     'aria-describedby': [count && counterId, error && errorId].filter(Boolean).join(' ') || undefined,
     onChange: (event: ChangeEvent<TextBox>) => draft.type(event.target.value, isComposing(event)),
     onCompositionEnd: (event: CompositionEvent<TextBox>) => draft.type(event.currentTarget.value),
+    onFocus: () => {
+      hasHadFocus.current = true;
+    },
     onBlur: draft.commit,
     onKeyDown: (event: KeyboardEvent<TextBox>) => {
       if (event.nativeEvent.isComposing) return;
@@ -138,6 +167,23 @@ export const EditableText = ({
           <input className="text-field__input" type="text" {...shared} />
         )}
       </div>
+      {actions.length > 0 && (
+        <div className="editable-text__actions">
+          {actions.map((action) => (
+            <Button
+              key={action.id}
+              variant="quiet"
+              icon={action.icon}
+              onPress={() => {
+                draft.commit();
+                action.onPress({ text, ...selection() });
+              }}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
       <LiveRegion message={announcedCount} />
       <div className="editable-text__error" role="alert">
         {error && <p id={errorId}>{error}</p>}
