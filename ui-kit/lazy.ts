@@ -34,6 +34,7 @@ export {
 export { NumberField, type NumberFieldProps } from './components/number-field/number-field.tsx';
 export type { UnsavedEdit } from './components/editable-text/editable-text.tsx';
 export type { UnsavedTextLabels } from './components/editable-text/unsaved-text.tsx';
+export { MediaField, type MediaFieldProps } from './components/media-field/media-field.tsx';
 export { FilePicker, type FilePickerProps } from './components/file-list/file-picker.tsx';
 export { HeatPlan, type HeatPlanFloor, type HeatPlanProps } from './components/heat-plan/heat-plan.tsx';
 export { MentionField, type MentionFieldProps } from './components/mention-field/mention-field.tsx';
@@ -84,6 +85,8 @@ export {
 } from './panels/search-panel/search-panel.tsx';
 export { SelectField, type SelectFieldOption, type SelectFieldProps } from './components/select-field/select-field.tsx';
 export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/settings-modal.tsx';
+export { LinkModal, type LinkDraft, type LinkModalProps } from './modals/link-modal/link-modal.tsx';
+export { MediaModal, type MediaModalProps, type MediaPlace } from './modals/media-modal/media-modal.tsx';
 export { StopModal, type StopModalProps, type StopModalText } from './modals/stop-modal/stop-modal.tsx';
 export { TourSettingsModal, type TourSettingsModalProps } from './modals/tour-settings-modal/tour-settings-modal.tsx';
 export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';

@@ -7,6 +7,10 @@ import { Text } from 'react-aria-components/Text';
 export type ChoiceFieldOption = {
   readonly id: string;
   readonly label: string;
+  /** Under the label, such as what the choice means or why it cannot be made. */
+  readonly hint?: string | undefined;
+  /** Must not be the selected one, which has the tab stop. */
+  readonly isDisabled?: boolean | undefined;
 };
 
 export type ChoiceFieldProps = {
@@ -22,9 +26,21 @@ export const ChoiceField = ({ label, hint, options, selected, onChange }: Choice
     <Label className="choice-field__label">{label}</Label>
     <div className="choice-field__options">
       {options.map((option) => (
-        <Radio key={option.id} value={option.id} className="choice-field__option">
+        <Radio
+          key={option.id}
+          value={option.id}
+          className="choice-field__option"
+          isDisabled={option.isDisabled ?? false}
+        >
           <span className="choice-field__mark" aria-hidden="true" />
-          {option.label}
+          {option.hint === undefined ? (
+            option.label
+          ) : (
+            <span className="choice-field__words">
+              <span className="choice-field__name">{option.label}</span>{' '}
+              <span className="choice-field__option-hint">{option.hint}</span>
+            </span>
+          )}
         </Radio>
       ))}
     </div>

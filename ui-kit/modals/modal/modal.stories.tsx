@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { landscapeAreas, portraitAreas, withSafeAreas } from '../../../stories/support/safe-areas.tsx';
 import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
-import { Modal } from './modal.tsx';
+import { Modal, type ModalProps } from './modal.tsx';
 
 const meta = {
   title: 'Modals/Modal',
@@ -44,6 +45,58 @@ export const ByKeyboard: Story = {
     await expect(dialog).toContainElement(document.activeElement as HTMLElement);
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledTimes(1);
+  },
+};
+
+const FormModal = (args: ModalProps) => {
+  const [isInvalid, setInvalid] = useState(false);
+  return (
+    <Modal
+      {...args}
+      primary={{
+        ...args.primary!,
+        onPress: () => {
+          args.primary!.onPress();
+          setInvalid(true);
+        },
+      }}
+    >
+      <input aria-label="Name" />
+      <input aria-label="E-mail address" aria-invalid={isInvalid || undefined} />
+    </Modal>
+  );
+};
+
+/** Enter in a field and the primary action submit the form; then the invalid field has the focus. */
+export const Form: Story = {
+  args: { title: 'Send the link', isForm: true, primary: { label: 'Send', onPress: fn() } },
+  render: FormModal,
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('dialog');
+    const email = screen.getByRole('textbox', { name: 'E-mail address' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada{Enter}');
+    await expect(args.primary!.onPress).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(email).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await expect(args.primary!.onPress).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(email).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect(args.secondary!.onPress).toHaveBeenCalledTimes(1);
+    await expect(args.primary!.onPress).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** While it is busy, Enter does nothing. */
+export const BusyForm: Story = {
+  args: {
+    ...Form.args,
+    primary: { label: 'Send', onPress: fn(), isBusy: true },
+    children: <input aria-label="Name" />,
+  },
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('dialog');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada{Enter}');
+    await expect(args.primary!.onPress).not.toHaveBeenCalled();
   },
 };
 

@@ -7,6 +7,7 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { ScrollArea } from '../../components/scroll-area/scroll-area.tsx';
+import { ModalForm } from './modal-form.tsx';
 
 export type ModalAction = {
   readonly label: string;
@@ -28,6 +29,11 @@ export type ModalProps = {
   readonly foot?: ReactNode;
   /** In an alert dialog the secondary action has the initial focus, or the primary one where it is the only one. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
+  /**
+   * The content and the actions are a form that the primary action submits, so that Enter in a field does, too. Afterwards
+   * the first invalid field has the focus.
+   */
+  readonly isForm?: boolean | undefined;
   /** The content has a scrolling part of its own. */
   readonly scrollsItself?: boolean | undefined;
   /** Whether Escape and a press on the backdrop close it. */
@@ -41,7 +47,8 @@ const ModalActions = ({
   secondary,
   foot,
   role,
-}: Pick<ModalProps, 'primary' | 'secondary' | 'foot' | 'role'>) => (
+  isForm = false,
+}: Pick<ModalProps, 'primary' | 'secondary' | 'foot' | 'role' | 'isForm'>) => (
   <div className="modal__actions">
     {foot !== undefined && <div className="modal__foot">{foot}</div>}
     {secondary && (
@@ -59,7 +66,8 @@ const ModalActions = ({
     {primary && (
       <Button
         variant={primary.isDanger ? 'danger' : 'primary'}
-        onPress={primary.onPress}
+        onPress={isForm ? undefined : primary.onPress}
+        isSubmit={isForm}
         isDisabled={primary.isDisabled}
         isBusy={primary.isBusy}
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -71,19 +79,33 @@ const ModalActions = ({
   </div>
 );
 
+type ModalBodyProps = Omit<ModalProps, 'size' | 'onClose' | 'closeLabel' | 'isCancellable' | 'isOpen'>;
+
+const ModalBody = ({ title, children, scrollsItself = false, isForm = false, ...actions }: ModalBodyProps) => {
+  const { primary, secondary } = actions;
+  const body = (
+    <>
+      {scrollsItself ? (
+        <div className="modal__content modal__content--unscrolled">{children}</div>
+      ) : (
+        <ScrollArea className="modal__content" label={title}>
+          {children}
+        </ScrollArea>
+      )}
+      {(primary ?? secondary) && <ModalActions {...actions} isForm={isForm} />}
+    </>
+  );
+  return isForm && primary ? <ModalForm action={primary}>{body}</ModalForm> : body;
+};
+
 export const Modal = ({
-  title,
-  children,
   size,
   onClose,
   closeLabel,
-  primary,
-  secondary,
-  foot,
-  role = 'dialog',
-  scrollsItself = false,
   isCancellable = true,
   isOpen = true,
+  role = 'dialog',
+  ...body
 }: ModalProps) => (
   <ModalOverlay
     className="modal-backdrop"
@@ -98,20 +120,13 @@ export const Modal = ({
       <Dialog className="modal__dialog" role={role} data-region="modal">
         <div className="modal__head">
           <Heading slot="title" className="modal__title">
-            {title}
+            {body.title}
           </Heading>
           {closeLabel !== undefined && (
             <IconButton icon="close" label={closeLabel} onPress={onClose} ground="plain" tooltip={false} />
           )}
         </div>
-        {scrollsItself ? (
-          <div className="modal__content modal__content--unscrolled">{children}</div>
-        ) : (
-          <ScrollArea className="modal__content" label={title}>
-            {children}
-          </ScrollArea>
-        )}
-        {(primary ?? secondary) && <ModalActions primary={primary} secondary={secondary} foot={foot} role={role} />}
+        <ModalBody {...body} role={role} />
       </Dialog>
     </AriaModal>
   </ModalOverlay>
