@@ -4,77 +4,15 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { tagFileSection, tagSwatches } from '../../../stories/support/sample-tag.tsx';
 import { longGerman } from '../../../stories/support/sample-text.ts';
 import { SidePanel } from '../side-panel/side-panel.tsx';
-import { TagEditor, type TagEditorProps, type TagEditorUnsaved } from './tag-editor.tsx';
+import { editorArgs, fitsInWidth, germanArgs, StatefulEditor, titleField } from './example-editor.tsx';
+import { TagEditor, type TagEditorProps } from './tag-editor.tsx';
 
 const onClose = fn();
-
-/** With state: reported edits become the value. */
-const StatefulEditor = (props: TagEditorProps) => {
-  const [value, setValue] = useState(props.value);
-  const [unsaved, setUnsaved] = useState(props.unsaved ?? []);
-  const [errors, setErrors] = useState(props.errors);
-  return (
-    <>
-      <TagEditor
-        {...props}
-        value={value}
-        unsaved={unsaved}
-        errors={errors}
-        onChange={(patch, tagId, from) => {
-          props.onChange(patch, tagId, from);
-          if (patch.title === '') setErrors({ title: 'A tag has a title.' });
-          else {
-            setErrors(undefined);
-            setValue({ ...value, ...patch });
-          }
-        }}
-        onRestore={(field, tagId) => {
-          props.onRestore(field, tagId);
-          setErrors(undefined);
-        }}
-        onSettleUnsaved={(id, how) => {
-          props.onSettleUnsaved(id, how);
-          setUnsaved(unsaved.filter((edit) => edit.id !== id));
-        }}
-      />
-      <button type="button" hidden onClick={() => setValue({ ...value, title: 'From elsewhere' })}>
-        Change elsewhere
-      </button>
-    </>
-  );
-};
 
 const meta = {
   title: 'Panels/TagEditor',
   component: TagEditor,
-  args: {
-    tagId: 'tag-1',
-    limits: { title: 200, description: 10_000 },
-    labels: {
-      title: 'Title',
-      description: 'Description',
-      descriptionPlaceholder: 'What should visitors know about it?',
-      color: 'Color',
-      isVisible: 'Visible to visitors',
-      isVisibleHint: 'Everybody who opens this space sees the tag.',
-      remove: 'Remove tag',
-      useAgain: 'Use this text',
-      discard: 'Discard',
-      counter: (used, limit) => `${used} of ${limit}`,
-    },
-    value: {
-      title: 'Heat pump',
-      description: 'Installed in 2021. Service every two years; the papers are below.',
-      color: '#14b8a6',
-      isVisible: true,
-    },
-    swatches: tagSwatches,
-    files: tagFileSection(3),
-    onChange: fn(),
-    onRestore: fn(),
-    onSettleUnsaved: fn(),
-    onRemove: fn(),
-  },
+  args: { ...editorArgs, swatches: tagSwatches, files: tagFileSection(3) },
   globals: { ground: 'photo' },
   decorators: [
     (Story, { parameters }) => (
@@ -92,7 +30,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const title = (): HTMLInputElement => screen.getByLabelText('Title');
 const changeElsewhere = (): void => screen.getByText('Change elsewhere').click();
 
 export const Rest: Story = {
@@ -107,13 +44,13 @@ export const Rest: Story = {
 /** Many keys are one edit, reported when the field is left or Enter is pressed. */
 export const Typed: Story = {
   play: async ({ args, userEvent }) => {
-    await userEvent.type(title(), ' in the cellar');
+    await userEvent.type(titleField(), ' in the cellar');
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenCalledTimes(1);
     await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump in the cellar' }, 'tag-1', {
       title: 'Heat pump',
     });
-    await userEvent.type(title(), '!{Enter}');
+    await userEvent.type(titleField(), '!{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump in the cellar!' }, 'tag-1', {
       title: 'Heat pump in the cellar',
     });
@@ -134,8 +71,8 @@ export const TypedAndPaused: Story = {
 /** The first Escape restores the text, the second closes the panel. */
 export const Restored: Story = {
   play: async ({ args, userEvent }) => {
-    await userEvent.type(title(), ' and more{Escape}');
-    await expect(title()).toHaveValue('Heat pump');
+    await userEvent.type(titleField(), ' and more{Escape}');
+    await expect(titleField()).toHaveValue('Heat pump');
     await expect(onClose).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     await expect(onClose).toHaveBeenCalledTimes(1);
@@ -146,9 +83,9 @@ export const Restored: Story = {
 /** Another editor's edit does not replace what is being typed. */
 export const ChangedElsewhereWhileTyping: Story = {
   play: async ({ args, userEvent }) => {
-    await userEvent.type(title(), ' of mine');
+    await userEvent.type(titleField(), ' of mine');
     changeElsewhere();
-    await expect(title()).toHaveValue('Heat pump of mine');
+    await expect(titleField()).toHaveValue('Heat pump of mine');
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump of mine' }, 'tag-1', {
       title: 'Heat pump',
@@ -158,9 +95,9 @@ export const ChangedElsewhereWhileTyping: Story = {
 
 export const ChangedElsewhere: Story = {
   play: async ({ userEvent }) => {
-    await userEvent.click(title());
+    await userEvent.click(titleField());
     changeElsewhere();
-    await waitFor(() => expect(title()).toHaveValue('From elsewhere'));
+    await waitFor(() => expect(titleField()).toHaveValue('From elsewhere'));
   },
 };
 
@@ -180,12 +117,12 @@ const ClosableEditor = (props: TagEditorProps) => {
 export const LeftWhileTyping: Story = {
   render: ClosableEditor,
   play: async ({ args, userEvent }) => {
-    await userEvent.type(title(), 's');
+    await userEvent.type(titleField(), 's');
     screen.getByText('Leave').click();
     await waitFor(() =>
       expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pumps' }, 'tag-1', { title: 'Heat pump' }),
     );
-    await userEvent.type(title(), '?');
+    await userEvent.type(titleField(), '?');
     screen.getByText('Leave').click();
     await waitFor(() =>
       expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump?' }, 'tag-2', { title: 'Heat pump' }),
@@ -197,14 +134,14 @@ export const LeftWhileTyping: Story = {
 /** An invalid text stays in the field, and Escape restores the saved one. */
 export const Invalid: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.clear(title());
+    await userEvent.clear(titleField());
     await userEvent.tab();
-    await waitFor(() => expect(title()).toHaveAccessibleDescription('A tag has a title.'));
-    await expect(title()).toHaveAttribute('aria-invalid', 'true');
-    await expect(title()).toHaveValue('');
-    await userEvent.click(title());
+    await waitFor(() => expect(titleField()).toHaveAccessibleDescription('A tag has a title.'));
+    await expect(titleField()).toHaveAttribute('aria-invalid', 'true');
+    await expect(titleField()).toHaveValue('');
+    await userEvent.click(titleField());
     await userEvent.keyboard('{Escape}');
-    await expect(title()).toHaveValue('Heat pump');
+    await expect(titleField()).toHaveValue('Heat pump');
     await expect(args.onRestore).toHaveBeenLastCalledWith('title', 'tag-1');
     await expect(canvas.queryByText('A tag has a title.')).toBeNull();
   },
@@ -224,22 +161,22 @@ export const InvalidFromBefore: Story = {
     invalid: { title: { text: 'A title that goes on and on. '.repeat(8), from: 'Heat pump' } },
   },
   play: async ({ args, userEvent }) => {
-    await expect(title().value).toHaveLength(232);
-    await userEvent.clear(title());
-    await userEvent.type(title(), 'Short');
+    await expect(titleField().value).toHaveLength(232);
+    await userEvent.clear(titleField());
+    await userEvent.type(titleField(), 'Short');
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Short' }, 'tag-1', { title: 'Heat pump' });
   },
 };
 
 export const NearLimit: Story = {
-  args: { value: { ...meta.args.value, title: 'A title that goes on and on. '.repeat(7).slice(0, 193) } },
+  args: { value: { ...editorArgs.value, title: 'A title that goes on and on. '.repeat(7).slice(0, 193) } },
   play: async ({ canvas, userEvent }) => {
-    await expect(title()).toHaveAccessibleDescription('193 of 200');
-    await userEvent.click(title());
+    await expect(titleField()).toHaveAccessibleDescription('193 of 200');
+    await userEvent.click(titleField());
     await userEvent.paste(' and then some more');
-    await expect(title().value).toHaveLength(212);
-    await expect(title()).toHaveAttribute('aria-invalid', 'true');
+    await expect(titleField().value).toHaveLength(212);
+    await expect(titleField()).toHaveAttribute('aria-invalid', 'true');
     // Twice after a pause: the live region then has it, too.
     await waitFor(() => expect(canvas.getAllByText('212 of 200')[0]).toBeVisible());
     await userEvent.tab();
@@ -249,7 +186,7 @@ export const NearLimit: Story = {
 
 /** The field grows to twelve lines, then it scrolls. */
 export const LongDescription: Story = {
-  args: { value: { ...meta.args.value, description: 'The pump hums at night.\n'.repeat(40) } },
+  args: { value: { ...editorArgs.value, description: 'The pump hums at night.\n'.repeat(40) } },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('Description');
     await expect(field.getBoundingClientRect().height).toBeCloseTo(12 * 24 + 24, 0);
@@ -264,7 +201,7 @@ export const NewTag: Story = {
     files: tagFileSection(0),
   },
   play: async () => {
-    await expect(title()).toHaveFocus();
+    await expect(titleField()).toHaveFocus();
   },
 };
 
@@ -272,9 +209,9 @@ export const NewTag: Story = {
 export const NewTagTypedBefore: Story = {
   args: { ...NewTag.args, takeTypedTitle: async () => 'So' },
   play: async ({ args, userEvent }) => {
-    await waitFor(() => expect(title()).toHaveValue('So'));
+    await waitFor(() => expect(titleField()).toHaveValue('So'));
     await userEvent.keyboard('fa');
-    await expect(title()).toHaveValue('Sofa');
+    await expect(titleField()).toHaveValue('Sofa');
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Sofa' }, 'tag-1', { title: '' });
   },
@@ -305,8 +242,8 @@ export const ColoursByPointer: Story = {
 
 export const Hidden: Story = {
   args: {
-    value: { ...meta.args.value, isVisible: false },
-    labels: { ...meta.args.labels, isVisibleHint: 'Only those who edit this space see the tag.' },
+    value: { ...editorArgs.value, isVisible: false },
+    labels: { ...editorArgs.labels, isVisibleHint: 'Only those who edit this space see the tag.' },
   },
   play: async ({ args, canvas, userEvent }) => {
     const visible = canvas.getByRole('switch', { name: 'Visible to visitors' });
@@ -330,60 +267,6 @@ export const Waiting: Story = {
   args: { status: { state: 'waiting', text: 'No connection. Your changes are kept and will be saved.' } },
 };
 
-const unsavedEdits: readonly TagEditorUnsaved[] = [
-  {
-    id: 'r1',
-    field: 'title',
-    text: 'Heat pump, replaced in 2024',
-    message: 'This title was not saved: Grace changed it at the same time.',
-  },
-  {
-    id: 'r2',
-    field: 'description',
-    text: `Replaced in 2024.\n${'The old one was sold to a neighbour. '.repeat(12)}`,
-    message: 'This description was not saved: you may no longer edit this space.',
-  },
-];
-
-/** A long text overflows its area, which is then focusable for scrolling. */
-const longTextIsFocusable = async (): Promise<void> => {
-  await expect(await screen.findByRole('group', { name: unsavedEdits[1]!.message })).toHaveTextContent(
-    /^Replaced in 2024/,
-  );
-};
-
-export const Rejected: Story = {
-  args: { unsaved: unsavedEdits, status: { state: 'rejected', text: 'Not everything was saved' } },
-  play: longTextIsFocusable,
-};
-
-export const RejectedUsedAgain: Story = {
-  ...Rejected,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Use this text' })[0]!);
-    await expect(args.onSettleUnsaved).toHaveBeenLastCalledWith('r1', 'used');
-    await expect(title()).toHaveValue('Heat pump, replaced in 2024');
-    await expect(title()).toHaveFocus();
-    await userEvent.tab();
-    await expect(args.onChange).toHaveBeenLastCalledWith({ title: 'Heat pump, replaced in 2024' }, 'tag-1', {
-      title: 'Heat pump',
-    });
-    await longTextIsFocusable();
-  },
-};
-
-export const RejectedDiscarded: Story = {
-  ...Rejected,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Discard' })[0]!);
-    await expect(args.onSettleUnsaved).toHaveBeenLastCalledWith('r1', 'discarded');
-    await expect(title()).toHaveValue('Heat pump');
-    await expect(title()).toHaveFocus();
-    await expect(args.onChange).not.toHaveBeenCalled();
-    await longTextIsFocusable();
-  },
-};
-
 export const FullOfFiles: Story = { args: { files: tagFileSection(25) } };
 export const OnWhite: Story = { tags: ['variation'], globals: { ground: 'white' } };
 
@@ -403,40 +286,13 @@ export const PhoneLandscape: Story = {
   globals: { ground: 'photo', viewport: { value: 'phoneLandscape' } },
 };
 
-const german = {
-  labels: {
-    title: 'Bezeichnung der Sehenswürdigkeit',
-    description: 'Beschreibung für Besucherinnen und Besucher',
-    color: 'Farbe der Markierungsnadel',
-    isVisible: 'Für Besucherinnen und Besucher sichtbar',
-    isVisibleHint: `Alle, die ${longGerman} öffnen, sehen die Markierung.`,
-    remove: 'Markierung unwiderruflich entfernen',
-    useAgain: 'Wiederverwenden',
-    discard: 'Endgültig verwerfen',
-    counter: (used, limit) => `${used} von ${limit}`,
-  },
-  swatches: tagSwatches.map((swatch) => ({ ...swatch, name: `Kornblumenblau (${swatch.name})` })),
-  place: `In „${longGerman}“`,
-  notice: {
-    text: `Nur von einem Standpunkt aus sichtbar, da die Entfernung nicht bekannt ist: ${longGerman}.`,
-    action: {
-      label: 'Position der Markierungsnadel festlegen',
-      disabledReason: `Gehen Sie zuerst zu einem anderen Standpunkt: ${longGerman}.`,
-      onPress: () => {},
-    },
-  },
-  value: { title: longGerman, description: `${longGerman} `.repeat(4), color: '#5c7fff', isVisible: true },
-  status: { state: 'waiting', text: `Keine Verbindung: ${longGerman} wird später gespeichert` },
-  errors: { title: `${longGerman} gibt es schon.` },
-  unsaved: [{ id: 'r', field: 'description', text: longGerman, message: `${longGerman} wurde nicht gespeichert.` }],
-} satisfies Partial<TagEditorProps>;
+const germanSwatches = tagSwatches.map((swatch) => ({ ...swatch, name: `Kornblumenblau (${swatch.name})` }));
 
-const fitsInWidth: Story['play'] = async ({ canvasElement }) => {
-  const content = canvasElement.querySelector('.side-panel__content')!;
-  await expect(content.scrollWidth).toBeLessThanOrEqual(content.clientWidth);
+export const LongGerman: Story = {
+  parameters: { lang: 'de', panel: longGerman },
+  args: { ...germanArgs, swatches: germanSwatches },
+  play: fitsInWidth,
 };
-
-export const LongGerman: Story = { parameters: { lang: 'de', panel: longGerman }, args: german, play: fitsInWidth };
 export const PhoneLongGerman: Story = { tags: ['variation'], ...LongGerman, globals: { viewport: { value: 'phone' } } };
 
 export const RightToLeft: Story = {

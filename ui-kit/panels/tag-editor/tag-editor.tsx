@@ -1,6 +1,7 @@
 /**
- * The content of a side panel that edits a tag: its texts, colour, visibility and files, and its removal. Each finished
- * edit is reported once; typed text is always reported, shown as unsaved, or discarded by Escape.
+ * The content of a side panel that edits a tag: its texts, colour and visibility, what the caller adds (keywords, icon,
+ * media, files, pin), and its removal. Each finished edit is reported once; typed text is always reported, shown as
+ * unsaved, or discarded by Escape.
  */
 import './tag-editor.css';
 import type { ReactNode } from 'react';
@@ -78,8 +79,18 @@ export type TagEditorProps = {
   readonly takesFocus?: boolean | undefined;
   /** Called when the title was focused: resolves with what was typed for it before. */
   readonly takeTypedTitle?: (() => Promise<string>) | undefined;
+  /** A row of small buttons under the description's box, which act on the description. */
+  readonly descriptionActions?: ReactNode;
+  /** The field of the keywords. */
+  readonly keywords?: ReactNode;
+  /** The field of the icon. */
+  readonly icon?: ReactNode;
+  /** The section of the image, video or page above the description. */
+  readonly media?: ReactNode;
   /** The section of files: a FilePicker with a FileList in it. */
   readonly files?: ReactNode;
+  /** The section of the pin: PinFields. */
+  readonly pin?: ReactNode;
   /**
    * One finished edit of one field. The id is that of the tag it was typed for, which may no longer be shown; `from` is
    * the field's value before the first key, which another editor may have changed since.
@@ -96,11 +107,13 @@ const noErrors: NonNullable<TagEditorProps['errors']> = {};
 const noInvalid: NonNullable<TagEditorProps['invalid']> = {};
 const noUnsaved: readonly TagEditorUnsaved[] = [];
 
-const Fields = ({
+type TagTextProps = TagEditorProps & { readonly field: TagEditorField };
+
+const TagText = ({
+  field,
   tagId,
   labels,
   value,
-  swatches,
   errors = noErrors,
   invalid = noInvalid,
   unsaved = noUnsaved,
@@ -110,42 +123,52 @@ const Fields = ({
   onChange,
   onRestore,
   onSettleUnsaved,
-}: TagEditorProps) => (
-  <>
-    {(['title', 'description'] as const).map((field) => (
-      <EditableText
-        key={field}
-        label={labels[field]}
-        placeholder={field === 'title' ? labels.titlePlaceholder : labels.descriptionPlaceholder}
-        value={value[field]}
-        limit={limits[field]}
-        counter={labels.counter}
-        isMultiline={field === 'description'}
-        error={errors[field]}
-        invalid={invalid[field]}
-        unsaved={unsaved.filter((edit) => edit.field === field)}
-        unsavedLabels={labels}
-        takesFocus={takesFocus && field === 'title'}
-        takeTypedText={field === 'title' ? takeTypedTitle : undefined}
-        onCommit={(text, from) => onChange({ [field]: text }, tagId, { [field]: from })}
-        onRestore={() => onRestore(field, tagId)}
-        onSettleUnsaved={onSettleUnsaved}
-      />
-    ))}
-    <ColourSwatches
-      label={labels.color}
-      swatches={swatches}
-      value={value.color}
-      onCommit={(color, from) => onChange({ color }, tagId, { color: from })}
-    />
-    <SwitchField
-      label={labels.isVisible}
-      hint={labels.isVisibleHint}
-      isOn={value.isVisible}
-      onToggle={(isVisible) => onChange({ isVisible }, tagId, { isVisible: value.isVisible })}
-    />
-  </>
+}: TagTextProps) => (
+  <EditableText
+    label={labels[field]}
+    placeholder={field === 'title' ? labels.titlePlaceholder : labels.descriptionPlaceholder}
+    value={value[field]}
+    limit={limits[field]}
+    counter={labels.counter}
+    isMultiline={field === 'description'}
+    error={errors[field]}
+    invalid={invalid[field]}
+    unsaved={unsaved.filter((edit) => edit.field === field)}
+    unsavedLabels={labels}
+    takesFocus={takesFocus && field === 'title'}
+    takeTypedText={field === 'title' ? takeTypedTitle : undefined}
+    onCommit={(text, from) => onChange({ [field]: text }, tagId, { [field]: from })}
+    onRestore={() => onRestore(field, tagId)}
+    onSettleUnsaved={onSettleUnsaved}
+  />
 );
+
+const Fields = (props: TagEditorProps) => {
+  const { tagId, labels, value, swatches, descriptionActions, keywords, icon, onChange } = props;
+  return (
+    <>
+      <TagText {...props} field="title" />
+      <div className="tag-editor__description">
+        <TagText {...props} field="description" />
+        {descriptionActions && <div className="tag-editor__description-actions">{descriptionActions}</div>}
+      </div>
+      {keywords}
+      <ColourSwatches
+        label={labels.color}
+        swatches={swatches}
+        value={value.color}
+        onCommit={(color, from) => onChange({ color }, tagId, { color: from })}
+      />
+      {icon}
+      <SwitchField
+        label={labels.isVisible}
+        hint={labels.isVisibleHint}
+        isOn={value.isVisible}
+        onToggle={(isVisible) => onChange({ isVisible }, tagId, { isVisible: value.isVisible })}
+      />
+    </>
+  );
+};
 
 export const TagEditor = (props: TagEditorProps) => (
   <div className="tag-editor">
@@ -161,7 +184,9 @@ export const TagEditor = (props: TagEditorProps) => (
     )}
     {props.notice && <EditorNotice {...props.notice} />}
     <Fields key={props.tagId} {...props} />
-    {props.files && <div className="tag-editor__files">{props.files}</div>}
+    {props.media && <div className="tag-editor__section">{props.media}</div>}
+    {props.files && <div className="tag-editor__section">{props.files}</div>}
+    {props.pin && <div className="tag-editor__section">{props.pin}</div>}
     <div className="tag-editor__end">
       <Button variant="quiet-danger" icon="trash" onPress={() => props.onRemove(props.tagId)}>
         {props.labels.remove}
