@@ -1,7 +1,8 @@
 /** Exports the components that are not needed for the first panorama. Only lazily loaded code imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
 export { AccountSection, type AccountSectionProps } from './components/account-section/account-section.tsx';
-export { AddressForm, type AddressFormProps } from './components/address-form/address-form.tsx';
+export { IconPicker, type IconPickerProps, type PickedIcon } from './components/icon-picker/icon-picker.tsx';
+export { KeywordField, type KeywordFieldProps } from './components/keyword-field/keyword-field.tsx';
 export { Avatar, type AvatarProps } from './components/avatar/avatar.tsx';
 export { BarChart, type BarChartBar, type BarChartProps } from './components/bar-chart/bar-chart.tsx';
 export { DataTable, type DataTableProps } from './components/data-table/data-table.tsx';
@@ -206,6 +207,8 @@ export {
   type AttachmentItem,
   type AttachmentListProps,
 } from './components/attachment-list/attachment-list.tsx';
+export { PinFields, type PinAction, type PinFieldsProps } from './panels/tag-editor/pin-fields.tsx';
+export { TagBillboard, type BillboardPoint, type TagBillboardProps } from './overlays/tag-billboard/tag-billboard.tsx';
 export { TagCard, type TagCardPart, type TagCardProps } from './panels/tag-card/tag-card.tsx';
 export { NewNote, type NewNoteProps } from './panels/notes-panel/new-note.tsx';
 export type { NoteMenuEntry, NoteMessageContent } from './panels/notes-panel/note-message.tsx';

@@ -35,7 +35,9 @@ export const defaultPinColor = '#5c7fff';
 /** Metres (docs/reference/tags.md#pins). */
 export const defaultStemLength = 0.23;
 
-export const keywords = listOf(nonEmptyText(100), { max: 50 });
+/** Of keywords, and of the characters of each. */
+export const keywordLimits = { count: 50, length: 100 } as const;
+export const keywords = listOf(nonEmptyText(keywordLimits.length), { max: keywordLimits.count });
 
 export const inModel = {
   floorId: nullable(id, 'The floor; by default the one at the position.'),

@@ -6,6 +6,7 @@ export type UnitSystem = 'metric' | 'imperial';
 
 export const metresPerFoot = 0.3048;
 const inchesPerFoot = 12;
+export const metresPerInch = metresPerFoot / inchesPerFoot;
 
 /** Decimals of a length or an area in metric units. */
 export const metricFractionDigits = 2;

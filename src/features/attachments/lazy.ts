@@ -8,7 +8,7 @@ export {
   uploadedFileItem,
 } from './file-list-items.ts';
 export { fileMessages } from './file-messages.ts';
-export { attachmentMessages } from './messages.ts';
+export { attachmentMessages, kindMessages } from './messages.ts';
 export { AttachmentsViewer, type LeadingImage } from './ui/attachments-viewer.tsx';
 export { useAttachmentModal } from './ui/use-attachment-modal.ts';
 export { usePartFailures } from './ui/use-part-failures.ts';

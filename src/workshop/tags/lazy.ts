@@ -8,6 +8,7 @@ import { lazyComponents, type EditTool, type FeatureContext } from '#src/shell/f
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { $isMeshSettled } from '#src/stage/state.ts';
 import { tagMessages } from './messages.ts';
+import { pinToolsLoaded } from './pin-tools.ts';
 import { placeTag } from './place-tag.ts';
 import './shown-rejections.ts';
 import { watchTitleKeys } from './title-keys.ts';
@@ -17,6 +18,8 @@ import { $hasUnsavedTexts } from './unsaved-texts.ts';
 export { inLayer } from './tag-changes.ts';
 export { attachmentRemovalRequested } from './removal.ts';
 export { textsKeptElsewhere } from './unsaved-texts.ts';
+export { LinkDialog } from './ui/link-dialog.tsx';
+export { MediaDialog } from './ui/tag-media.tsx';
 export { OrphanedTexts } from './ui/orphaned-texts.tsx';
 export { PlaceTagHint } from './ui/place-tag-hint.tsx';
 export { TagToasts } from './ui/tag-toasts.tsx';
@@ -51,5 +54,6 @@ export const start = ({ scope, host }: FeatureContext): Disposable => {
   const bind = { scope, safe: true };
   scopeBind(tagEditorProvided, bind)(TagEditing);
   scopeBind(tagReordererProvided, bind)(TagReorderer);
+  scopeBind(pinToolsLoaded, bind)();
   return watchTitleKeys(scope, host);
 };

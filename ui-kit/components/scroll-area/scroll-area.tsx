@@ -16,7 +16,7 @@ export type ScrollAreaProps = {
 
 const needsTabStop = (area: HTMLElement): boolean =>
   area.scrollHeight > area.clientHeight + 1 &&
-  area.querySelector('a[href], button, input, select, textarea, [tabindex]') === null;
+  area.querySelector('a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])') === null;
 
 export const ScrollArea = ({ label, className, id, isHidden = false, children }: ScrollAreaProps) => {
   const area = useRef<HTMLDivElement>(null);

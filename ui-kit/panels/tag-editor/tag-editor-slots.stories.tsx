@@ -3,8 +3,8 @@ import { expect, fn } from 'storybook/test';
 import { tagFileSection, tagSwatches } from '../../../stories/support/sample-tag.tsx';
 import { longGerman } from '../../../stories/support/sample-text.ts';
 import { Button } from '../../components/button/button.tsx';
-import { SelectField } from '../../components/select-field/select-field.tsx';
-import { TextField } from '../../components/text-field/text-field.tsx';
+import { IconPicker } from '../../components/icon-picker/icon-picker.tsx';
+import { KeywordField } from '../../components/keyword-field/keyword-field.tsx';
 import { SidePanel } from '../side-panel/side-panel.tsx';
 import { editorArgs, fitsInWidth, germanArgs, StatefulEditor } from './example-editor.tsx';
 import { PinFields } from './pin-fields.tsx';
@@ -14,20 +14,36 @@ const onLink = fn();
 const onPick = fn();
 
 const slots = (text: (english: string) => string, iconLabel: string) => ({
-  descriptionActions: (
-    <>
-      <Button variant="secondary" icon="link" onPress={onLink}>
-        {text('Add a link')}
-      </Button>
-      <Button variant="secondary" icon="inside" onPress={fn()}>
-        {text('Link to this view')}
-      </Button>
-    </>
-  ),
+  descriptionActions: [
+    { id: 'link', label: text('Add a link'), icon: 'link', onPress: onLink },
+    { id: 'view', label: text('Link to this view'), icon: 'inside', onPress: fn() },
+  ] as const,
   keywords: (
-    <TextField label={text('Keywords')} name="keywords" type="text" autoComplete="off" defaultValue="heating, cellar" />
+    <KeywordField
+      label={text('Keywords')}
+      value={['heating', 'cellar']}
+      limits={{ count: 50, length: 100 }}
+      labels={{
+        placeholder: text('Add a keyword'),
+        remove: (keyword) => `Remove ${keyword}`,
+        counter: (used, limit) => `${used} of ${limit}`,
+        tooMany: 'Too many keywords',
+        tooLong: 'Too long',
+        repeated: (keyword) => `${keyword} is in the list already`,
+      }}
+      onChange={fn()}
+    />
   ),
-  icon: <SelectField label={iconLabel} options={[{ id: 'flame', label: 'Flame' }]} selected="flame" onChange={fn()} />,
+  icon: (
+    <IconPicker
+      label={iconLabel}
+      standard={{ name: text('Standard'), paths: ['M4 5.5v5.2'] }}
+      icons={[{ id: 'stairs', name: text('Stairs'), paths: ['M3.5 19.5h4.25v-3.75H12V12h4.25V8.25h4.25'] }]}
+      value="stairs"
+      color="#5c7fff"
+      onChange={fn()}
+    />
+  ),
   media: (
     <section aria-label={text('Media')}>
       <Button variant="secondary" icon="image" onPress={onPick}>
@@ -81,7 +97,7 @@ const order = [
   { role: 'textbox', name: 'Title' },
   { role: 'textbox', name: 'Description' },
   { role: 'button', name: 'Add a link' },
-  { role: 'textbox', name: 'Keywords' },
+  { role: 'textbox', name: /Keywords/ },
   { role: 'radiogroup', name: 'Color' },
   { role: 'button', name: /Icon/ },
   { role: 'switch', name: 'Visible to visitors' },
@@ -95,8 +111,15 @@ export const All: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const tops = order.map(({ role, name }) => canvas.getByRole(role, { name }).getBoundingClientRect().top);
     await expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    const description = canvas.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
+    const text = description.value;
     await userEvent.click(canvas.getByRole('button', { name: 'Add a link' }));
-    await expect(onLink).toHaveBeenCalledTimes(1);
+    // The cursor has not been in the field.
+    await expect(onLink).toHaveBeenLastCalledWith({ text, start: text.length, end: text.length });
+    await userEvent.click(description);
+    description.setSelectionRange(0, 9);
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a link' }));
+    await expect(onLink).toHaveBeenLastCalledWith({ text, start: 0, end: 9 });
     await userEvent.click(canvas.getByRole('button', { name: 'Add an image or a video' }));
     await expect(onPick).toHaveBeenCalledTimes(1);
     await expect(args.onChange).not.toHaveBeenCalled();
@@ -115,8 +138,8 @@ export const DescriptionActions: Story = {
       canvas.getByRole('button', { name: 'Add a link' }),
       canvas.getByText('Keywords'),
     ].map((each) => each.getBoundingClientRect());
-    await expect(action!.top - box!.bottom).toBe(8);
-    await expect(keywords!.top - action!.bottom).toBeGreaterThanOrEqual(24);
+    await expect(action!.top - box!.bottom).toBeLessThanOrEqual(8);
+    await expect(keywords!.top - action!.bottom).toBeGreaterThanOrEqual(16);
   },
 };
 
@@ -126,7 +149,7 @@ export const OnlyThePin: Story = {
   args: { descriptionActions: undefined, keywords: undefined, icon: undefined, media: undefined, files: undefined },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('.tag-editor__section')).toHaveLength(1);
-    await expect(canvasElement.querySelector('.tag-editor__description-actions')).toBeNull();
+    await expect(canvasElement.querySelector('.editable-text__actions')).toBeNull();
   },
 };
 

@@ -10,7 +10,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { SaveStatus, type SaveStatusProps } from '../../components/save-status/save-status.tsx';
 import { ColourSwatches, type Swatch } from '../../components/colour-swatches/colour-swatches.tsx';
 import type { InvalidText } from '../../components/draft/draft.ts';
-import { EditableText } from '../../components/editable-text/editable-text.tsx';
+import { EditableText, type TextAction } from '../../components/editable-text/editable-text.tsx';
 import type { UnsavedTextLabels } from '../../components/editable-text/unsaved-text.tsx';
 import { SwitchField } from '../../components/switch-field/switch-field.tsx';
 import { EditorNotice, type EditorNoticeProps } from './editor-notice.tsx';
@@ -79,8 +79,8 @@ export type TagEditorProps = {
   readonly takesFocus?: boolean | undefined;
   /** Called when the title was focused: resolves with what was typed for it before. */
   readonly takeTypedTitle?: (() => Promise<string>) | undefined;
-  /** A row of small buttons under the description's box, which act on the description. */
-  readonly descriptionActions?: ReactNode;
+  /** Buttons under the description's box, which act on the description. */
+  readonly descriptionActions?: readonly TextAction[] | undefined;
   /** The field of the keywords. */
   readonly keywords?: ReactNode;
   /** The field of the icon. */
@@ -123,6 +123,7 @@ const TagText = ({
   onChange,
   onRestore,
   onSettleUnsaved,
+  descriptionActions,
 }: TagTextProps) => (
   <EditableText
     label={labels[field]}
@@ -140,18 +141,16 @@ const TagText = ({
     onCommit={(text, from) => onChange({ [field]: text }, tagId, { [field]: from })}
     onRestore={() => onRestore(field, tagId)}
     onSettleUnsaved={onSettleUnsaved}
+    actions={field === 'description' ? descriptionActions : undefined}
   />
 );
 
 const Fields = (props: TagEditorProps) => {
-  const { tagId, labels, value, swatches, descriptionActions, keywords, icon, onChange } = props;
+  const { tagId, labels, value, swatches, keywords, icon, onChange } = props;
   return (
     <>
       <TagText {...props} field="title" />
-      <div className="tag-editor__description">
-        <TagText {...props} field="description" />
-        {descriptionActions && <div className="tag-editor__description-actions">{descriptionActions}</div>}
-      </div>
+      <TagText {...props} field="description" />
       {keywords}
       <ColourSwatches
         label={labels.color}

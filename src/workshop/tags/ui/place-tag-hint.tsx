@@ -1,13 +1,21 @@
 /** The hint of the tools that place a tag, with the name of the layer of a new one, and set the position of one. */
+import { combine } from 'effector';
 import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { $newRecordLayerId } from '#src/data/records.ts';
 import { ActiveToolHint } from '#src/features/active-tool/index.ts';
 import { $device } from '#src/features/start-up/index.ts';
 import { useLayerName } from '#src/features/views/lazy.ts';
+import type { PartProps } from '#src/shell/features/index.ts';
 import { tagMessages as messages } from '../messages.ts';
 import { positionMessages } from '../position-messages.ts';
+import { pinMessages } from '../pin-messages.ts';
+import { $isPinTool, dragStem, movePin } from '../pin-tools.ts';
 import { setPosition } from '../set-position.ts';
+
+/** A tool that was activated in the editor of a tag is active. */
+const $isForOpenTag = combine($isPinTool, setPosition.$isActive, (isPinTool, isSet) => isPinTool || isSet);
 
 const usePlaceMessage = (isTouch: boolean): string => {
   const intl = useIntl();
@@ -26,16 +34,32 @@ const useSetPositionMessage = (isTouch: boolean): string => {
   return formatMessage(isTouch ? positionMessages.placeTouch : positionMessages.place);
 };
 
-export const PlaceTagHint = () => {
+const useMessage = (isTouch: boolean): string => {
   const { formatMessage } = useIntl();
-  const { device, isSettingPosition } = useUnit({ device: $device, isSettingPosition: setPosition.$isActive });
-  const place = usePlaceMessage(device.mobile);
-  const set = useSetPositionMessage(device.mobile);
+  const { isSettingPosition, isMoved, isStemDragged } = useUnit({
+    isSettingPosition: setPosition.$isActive,
+    isMoved: movePin.$isActive,
+    isStemDragged: dragStem.$isActive,
+  });
+  const place = usePlaceMessage(isTouch);
+  const set = useSetPositionMessage(isTouch);
+  if (isStemDragged) return formatMessage(pinMessages.dragStem);
+  if (isMoved) return formatMessage(isTouch ? pinMessages.placeTouch : pinMessages.place);
+  return isSettingPosition ? set : place;
+};
+
+export const PlaceTagHint = ({ canvas }: PartProps) => {
+  const { formatMessage } = useIntl();
+  const { device, isForOpenTag } = useUnit({ device: $device, isForOpenTag: $isForOpenTag });
+  // The view has the cursor; on the button, Enter would end the tool.
+  useEffect(() => {
+    if (isForOpenTag) canvas.focus();
+  }, [isForOpenTag, canvas]);
   return (
     <ActiveToolHint
       tool="TAGS"
       icon="tagAdd"
-      message={isSettingPosition ? set : place}
+      message={useMessage(device.mobile)}
       cancelLabel={formatMessage(messages.cancel)}
     />
   );

@@ -8,12 +8,13 @@ import { TagEditor, type TagEditorPatch, type TagEditorProps, type TagEditorUnsa
 import { RecordEditors } from '../../presence/lazy.ts';
 import { saveStateText } from '../../save-state-text.ts';
 import { useTagSwatches } from '#src/i18n/use-tag-swatches.ts';
-import { tagMessages as messages } from '../messages.ts';
 import { failureSentence } from '../failure-sentence.ts';
-import { $newTagId } from '../place-tag.ts';
+import { $convertShareLinks, linkRequested } from '../link-editing.ts';
+import { linkMessages } from '../link-messages.ts';
+import { tagMessages as messages } from '../messages.ts';
 import { tagRemovalRequested } from '../removal.ts';
 import { tagChanged, type InvalidField, type TagFields } from '../tag-changes.ts';
-import { takeTypedTitleFx } from '../title-keys.ts';
+import { $titleFocusId, takeTypedTitleFx } from '../title-keys.ts';
 import { discardUnsavedTextFx } from '../discard-unsaved-text.ts';
 import {
   $invalidFields,
@@ -22,8 +23,10 @@ import {
   unsavedTextResolved,
   type UnsavedText,
 } from '../unsaved-texts.ts';
-import { TagAddress } from './tag-address.tsx';
+import { TagIcon, TagKeywords } from './tag-details.tsx';
 import { TagFiles } from './tag-files.tsx';
+import { TagMedia } from './tag-media.tsx';
+import { TagPin } from './tag-pin.tsx';
 import { usePositionNotice } from './use-position-notice.ts';
 
 const limits = { title: maxTitleLength, description: maxDescriptionLength };
@@ -59,18 +62,21 @@ const visibilityMessage = (tag: Tag) => {
 
 export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
   const intl = useIntl();
-  const { unsavedTexts, invalidFields, newTagId, takeTypedTitle, change, restore, resolve, askToDiscard, remove } =
-    useUnit({
-      unsavedTexts: $unsavedTexts,
-      invalidFields: $invalidFields,
-      newTagId: $newTagId,
-      takeTypedTitle: takeTypedTitleFx,
-      change: tagChanged,
-      restore: fieldRestored,
-      resolve: unsavedTextResolved,
-      askToDiscard: discardUnsavedTextFx,
-      remove: tagRemovalRequested,
-    });
+  const { unsavedTexts, invalidFields, titleFocusId, convertShareLinks } = useUnit({
+    unsavedTexts: $unsavedTexts,
+    invalidFields: $invalidFields,
+    titleFocusId: $titleFocusId,
+    convertShareLinks: $convertShareLinks,
+  });
+  const { takeTypedTitle, change, restore, resolve, askToDiscard, remove, requestLink } = useUnit({
+    takeTypedTitle: takeTypedTitleFx,
+    change: tagChanged,
+    restore: fieldRestored,
+    resolve: unsavedTextResolved,
+    askToDiscard: discardUnsavedTextFx,
+    remove: tagRemovalRequested,
+    requestLink: linkRequested,
+  });
   const layerName = useLayerName(tag.layerId);
   const notice = usePositionNotice(tag);
   const swatches = useTagSwatches();
@@ -106,15 +112,27 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
       invalid={invalidTextsOf(ownInvalidFields)}
       unsaved={ownUnsavedTexts.map((each) => editorUnsavedOf(intl, each))}
       limits={limits}
-      takesFocus={newTagId === tag.id}
+      takesFocus={titleFocusId === tag.id}
       takeTypedTitle={takeTypedTitle}
-      files={
-        <>
-          <TagFiles tag={tag} />
-          <TagAddress tag={tag} />
-        </>
-      }
-      onChange={(patch, tagId, from) => change({ tagId, fields: fieldsOf(patch), from: fieldsOf(from) })}
+      descriptionActions={[
+        {
+          id: 'link',
+          label: intl.formatMessage(linkMessages.add),
+          icon: 'link',
+          onPress: ({ text, ...selection }) =>
+            requestLink({ tagId: tag.id, description: convertShareLinks(text), selection }),
+        },
+      ]}
+      keywords={<TagKeywords tag={tag} />}
+      icon={<TagIcon tag={tag} />}
+      media={<TagMedia tag={tag} />}
+      files={<TagFiles tag={tag} />}
+      pin={<TagPin tag={tag} />}
+      onChange={(patch, tagId, from) => {
+        const { description } = patch;
+        const converted = description === undefined ? patch : { ...patch, description: convertShareLinks(description) };
+        change({ tagId, fields: fieldsOf(converted), from: fieldsOf(from) });
+      }}
       onRestore={(field, tagId) => restore({ field: fieldNames[field], tagId })}
       onSettleUnsaved={(id, how) => (how === 'used' ? resolve(id) : void askToDiscard(id))}
       onRemove={(tagId) => remove(tagId)}

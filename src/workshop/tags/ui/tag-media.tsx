@@ -1,0 +1,122 @@
+/** The section of media in the editor of a tag, and the modal that adds media of the web. */
+import { useUnit } from 'effector-react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { embedOf, providerNames, type Embed } from '#domain/links/embed.ts';
+import { parseWebUrl } from '#domain/links/web-url.ts';
+import { maxAttachments } from '#domain/records/attachment.ts';
+import { ownMediaOf } from '#domain/tags/tag-media.ts';
+import type { Tag } from '#domain/tags/tag.ts';
+import { kindMessages } from '#src/features/attachments/lazy.ts';
+import { modalClosed } from '#src/shell/modals/index.ts';
+import { MediaField, MediaModal, type MediaFieldProps, type MediaModalProps } from '#ui-kit/lazy.ts';
+import {
+  $mediaDraft,
+  $mediaTag,
+  areAttachmentsFull,
+  mediaAddressTyped,
+  mediaPlaceChosen,
+  mediaRemoved,
+  mediaRequested,
+  mediaSubmitted,
+} from '../media-editing.ts';
+import { mediaFailureMessages, mediaMessages as messages } from '../media-messages.ts';
+import { tagMessages } from '../messages.ts';
+
+type ShownMedia = NonNullable<MediaFieldProps['media']>;
+
+const icons = { image: 'image', video: 'video', audio: 'audio', pdf: 'file', rich: 'link' } as const;
+
+const describeEmbed = (intl: IntlShape, { mediaType, provider }: Embed): string => {
+  const kind = intl.formatMessage(kindMessages[mediaType]);
+  return provider === '' ? kind : intl.formatMessage(messages.from, { kind, provider });
+};
+
+const shownMediaOf = (intl: IntlShape, tag: Tag): ShownMedia | null => {
+  const { media } = tag;
+  if (media === null) return null;
+  const own = ownMediaOf(tag);
+  if (own) {
+    const isImage = own.kind === 'image';
+    return {
+      icon: icons[own.kind],
+      imageUrl: isImage ? own.url : undefined,
+      title: intl.formatMessage(isImage ? messages.ownImage : messages.ownVideo),
+      detail: intl.formatMessage(messages.uploaded),
+    };
+  }
+  const embed = embedOf(media);
+  return {
+    icon: embed.ok ? icons[embed.value.mediaType] : 'link',
+    title: embed.ok ? describeEmbed(intl, embed.value) : (parseWebUrl(media)?.host ?? media),
+    detail: media,
+  };
+};
+
+export const TagMedia = ({ tag }: { readonly tag: Tag }) => {
+  const intl = useIntl();
+  const on = useUnit({ mediaRequested, mediaRemoved });
+  return (
+    <MediaField
+      title={intl.formatMessage(messages.title)}
+      media={shownMediaOf(intl, tag)}
+      emptyHint={intl.formatMessage(messages.emptyHint)}
+      addLabel={intl.formatMessage(messages.add)}
+      removeLabel={intl.formatMessage(messages.remove)}
+      onAdd={() => on.mediaRequested(tag.id)}
+      onRemove={() => on.mediaRemoved(tag)}
+    />
+  );
+};
+
+const placesOf = (intl: IntlShape, tag: Tag): MediaModalProps['places'] => {
+  const present = shownMediaOf(intl, tag);
+  const isFull = areAttachmentsFull(tag);
+  return [
+    {
+      id: 'media',
+      label: intl.formatMessage(messages.asMedia),
+      hint: present
+        ? intl.formatMessage(messages.replaces, { media: present.title })
+        : intl.formatMessage(messages.asMediaHint),
+    },
+    {
+      id: 'attachment',
+      label: intl.formatMessage(messages.asAttachment),
+      hint: isFull
+        ? intl.formatMessage(messages.full, { most: maxAttachments })
+        : intl.formatMessage(messages.asAttachmentHint),
+      isDisabled: isFull,
+    },
+  ];
+};
+
+export const MediaDialog = () => {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { draft, tag } = useUnit({ draft: $mediaDraft, tag: $mediaTag });
+  const on = useUnit({ mediaAddressTyped, mediaPlaceChosen, mediaSubmitted, modalClosed });
+  if (!draft || !tag) return null;
+  const embed = embedOf(draft.address);
+  return (
+    <MediaModal
+      labels={{
+        title: formatMessage(messages.addTitle),
+        address: formatMessage(messages.address),
+        hint: formatMessage(messages.hint, { providers: intl.formatList(providerNames, { type: 'disjunction' }) }),
+        place: formatMessage(messages.place),
+        submit: formatMessage(messages.submit),
+        cancel: formatMessage(tagMessages.cancel),
+        close: formatMessage(tagMessages.close),
+      }}
+      address={draft.address}
+      found={embed.ok ? { icon: icons[embed.value.mediaType], text: describeEmbed(intl, embed.value) } : null}
+      error={draft.failure && formatMessage(mediaFailureMessages[draft.failure])}
+      place={draft.place}
+      places={placesOf(intl, tag)}
+      onAddress={on.mediaAddressTyped}
+      onPlace={on.mediaPlaceChosen}
+      onSubmit={on.mediaSubmitted}
+      onClose={on.modalClosed}
+    />
+  );
+};
