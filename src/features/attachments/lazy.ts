@@ -11,4 +11,5 @@ export { fileMessages } from './file-messages.ts';
 export { attachmentMessages, kindMessages } from './messages.ts';
 export { AttachmentsViewer, type LeadingImage } from './ui/attachments-viewer.tsx';
 export { useAttachmentModal } from './ui/use-attachment-modal.ts';
+export type { PartFailures } from './part-failures.ts';
 export { usePartFailures } from './ui/use-part-failures.ts';

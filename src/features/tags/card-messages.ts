@@ -8,6 +8,8 @@ export const cardMessages = defineMessages<{
   listEmptyTitle: NoMessageValues;
   listEmpty: NoMessageValues;
   empty: NoMessageValues;
+  undock: NoMessageValues;
+  dock: NoMessageValues;
   keywords: NoMessageValues;
   enlarge: { name: string };
   mediaOf: { name: string };
@@ -22,6 +24,8 @@ export const cardMessages = defineMessages<{
   listEmptyTitle: { id: 'tags.listEmptyTitle', defaultMessage: 'No tags left' },
   listEmpty: { id: 'tags.listEmpty', defaultMessage: 'The owner has removed them.' },
   empty: { id: 'tags.empty', defaultMessage: 'No description' },
+  undock: { id: 'tags.undock', defaultMessage: 'Show beside the pin' },
+  dock: { id: 'tags.dock', defaultMessage: 'Show in the panel' },
   keywords: { id: 'tags.keywords', defaultMessage: 'Keywords' },
   enlarge: { id: 'tags.enlarge', defaultMessage: 'Enlarge image: {name}' },
   mediaOf: { id: 'tags.mediaOf', defaultMessage: 'Media of “{name}”' },

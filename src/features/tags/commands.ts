@@ -1,8 +1,10 @@
 /** The commands of tags for visitors (docs/reference/navigation-and-modes.md#command-bus). */
 import type { TagId } from '#domain/ids.ts';
+import { isListed } from '#domain/tags/tag.ts';
 import { isTagOrder, tagOrders, type TagOrder } from '#domain/tags/tag-order.ts';
 import {
   CommandError,
+  optionalFlag,
   optionalText,
   optionalTransition,
   requiredText,
@@ -10,7 +12,7 @@ import {
   type CommandPayload,
 } from '#src/shell/commands/index.ts';
 import { $order, $orderFacts, orderChosen, tagGroupsOf } from './order.ts';
-import { $shownTags, tagOpened, tagsPanel, type TagOpenRequest } from './state.ts';
+import { $cardTagIds, $shownTags, billboardClosed, tagOpened, tagsPanel, type TagOpenRequest } from './state.ts';
 
 const readOrder = (text: string): TagOrder => {
   if (isTagOrder(text)) return text;
@@ -39,18 +41,33 @@ export const tagCommands: readonly Command[] = [
   },
   {
     name: 'TAG_OPEN',
-    summary: '{ tagId, transition? } opens a tag and moves the camera to a view of it',
+    summary:
+      '{ tagId, transition?, dock?, objectTag?, forceOpen? } opens a tag and moves the camera to a view of it; dock: in the panel, or beside its pin',
     run: ({ get, send }, payload) => {
       const tagId = requiredText(payload, 'tagId') as TagId;
       const transition = optionalTransition(payload, 'transition');
-      if (!get($shownTags).some(({ id }) => id === tagId)) throw new CommandError('tag.unknown', `no tag ${tagId}`);
-      const request: TagOpenRequest = { tagId, by: 'command', ...(transition && { transition }) };
+      const [isDocked, isObjectTag] = [optionalFlag(payload, 'dock'), optionalFlag(payload, 'objectTag')];
+      const isForced = optionalFlag(payload, 'forceOpen') ?? true;
+      const tag = get($shownTags).find(({ id }) => id === tagId);
+      if (!tag) throw new CommandError('tag.unknown', `no tag ${tagId}`);
+      if (isObjectTag !== undefined && isObjectTag === isListed(tag))
+        throw new CommandError('tag.unknown', `the tag ${tagId} is ${isObjectTag ? 'no' : 'an'} object tag`);
+      if (!isForced && get($cardTagIds).includes(tagId)) return;
+      const request: TagOpenRequest = {
+        tagId,
+        by: 'command',
+        ...(transition && { transition }),
+        ...(isDocked !== undefined && { isDocked }),
+      };
       send(tagOpened, request);
     },
   },
   {
     name: 'TAG_CLOSE',
     summary: '{} closes the tag that is open',
-    run: ({ send }) => send(tagsPanel.closed, undefined),
+    run: ({ send }) => {
+      send(tagsPanel.closed, undefined);
+      send(billboardClosed, undefined);
+    },
   },
 ];

@@ -28,6 +28,7 @@ export const tags = defineFeature({
       $isExpected: $areTagsExpected,
     },
   ],
+  parts: [{ slot: 'view', order: 45, pick: (module) => module.TagBesidePin }],
   panel: { panel: tagsPanel, pick: (module) => module.TagsPanel },
   commands: async () => (await import('./commands.ts')).tagCommands,
 });

@@ -6,6 +6,7 @@ import { pinsLoaded } from './pins.ts';
 export { titleOf } from './card-content.ts';
 export { tagViewRequested } from './move-camera.ts';
 export { OpenTag } from './ui/open-tag.tsx';
+export { TagBesidePin } from './ui/tag-beside-pin.tsx';
 export { TagsPanel } from './ui/tags-panel.tsx';
 
 export const start = ({ scope }: FeatureContext): undefined => {

@@ -7,7 +7,7 @@ import type { TagId } from '#domain/ids.ts';
 import { $isWorkshop, subscribeToModelFx } from '#src/data/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import { $cardTagId, $shownTags, tagOpened, type TagOpenRequest } from './state.ts';
+import { $cardTagIds, $shownTags, tagOpened, type TagOpenRequest } from './state.ts';
 
 sample({
   clock: subscribeToModelFx.done,
@@ -17,7 +17,7 @@ sample({
   target: tagRecords.wanted,
 });
 
-sample({ clock: $cardTagId, fn: (id) => (id === null ? [] : [id]), target: tagRecords.keptFresh });
+sample({ clock: $cardTagIds, fn: (ids) => [...ids], target: tagRecords.keptFresh });
 
 const $timesLoaded = createStore(0).on(tagRecords.loadFx.done, (count) => count + 1);
 sample({

@@ -7,7 +7,7 @@ import { $reducedMotion } from '#src/features/start-up/index.ts';
 import { $currentSweepId, $isXrPresented, $mode, $stage, changeModeFx, goToFx, rotateFx } from '#src/stage/state.ts';
 import { isPhone } from '#ui-kit/index.ts';
 import type { MoveToTagOptions } from './move-to-tag.ts';
-import { $openTag, tagOpened, type TagOpenRequest } from './state.ts';
+import { $shownTags, tagOpened, type TagOpenRequest } from './state.ts';
 
 const moveToTagFx = createEffect(async (options: Omit<MoveToTagOptions, 'commands' | 'isHalfCovered'>) => {
   // Bound before the first await: afterwards effector no longer has the scope.
@@ -26,14 +26,17 @@ export const tagViewRequested = createEvent<{
   readonly tag: Tag;
   readonly request: Pick<TagOpenRequest, 'by' | 'transition'>;
 }>();
-sample({
+const openedTagHidden = sample({
   clock: tagOpened,
-  source: combine({ tag: $openTag, isXrPresented: $isXrPresented }),
-  // In a headset a pin that is pressed is seen already, and a turn of the view is uncomfortable.
-  filter: ({ tag, isXrPresented }, { by }) => tag !== null && by !== 'tool' && !(by === 'pin' && isXrPresented),
-  fn: ({ tag }, request) => ({ tag: tag!, request }),
-  target: tagViewRequested,
-});
+  source: combine({ tags: $shownTags, isXrPresented: $isXrPresented }),
+  fn: ({ tags, isXrPresented }, request) => {
+    const tag = tags.find(({ id }) => id === request.tagId);
+    // In a headset a pin that is pressed is seen already, and a turn of the view is uncomfortable.
+    const isSeen = request.by === 'tool' || request.by === 'dock' || (request.by === 'pin' && isXrPresented);
+    return tag && !isSeen ? { tag, request } : undefined;
+  },
+}).filterMap((move) => move);
+sample({ clock: openedTagHidden, target: tagViewRequested });
 sample({
   clock: tagViewRequested,
   source: {

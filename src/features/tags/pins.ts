@@ -8,26 +8,26 @@ import { $parameters } from '#src/features/start-up/index.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { showMarkersFx } from '#src/stage/state.ts';
 import { cardMessages } from './card-messages.ts';
-import { $cardTagId, $pinEdit, $shownTags, pinLayer, type PinEdit } from './state.ts';
+import { $cardTagIds, $pinEdit, $shownTags, pinLayer, type PinEdit } from './state.ts';
 
 /** This module has been loaded, and tags that were loaded before it need their pins. */
 export const pinsLoaded = createEvent();
 
-const stateOf = (id: TagId, cardTagId: TagId | null, { movedId }: PinEdit): PinState => {
+const stateOf = (id: TagId, cardTagIds: readonly TagId[], { movedId }: PinEdit): PinState => {
   if (id === movedId) return 'dimmed';
-  return id === cardTagId ? 'highlighted' : 'default';
+  return cardTagIds.includes(id) ? 'highlighted' : 'default';
 };
 
 /** Null if the address disables pins, and before the language is loaded. */
 const $pins = combine(
-  { tags: $shownTags, cardTagId: $cardTagId, edit: $pinEdit, parameters: $parameters, intl: $intl },
-  ({ tags, cardTagId, edit, parameters, intl }) => {
+  { tags: $shownTags, cardTagIds: $cardTagIds, edit: $pinEdit, parameters: $parameters, intl: $intl },
+  ({ tags, cardTagIds, edit, parameters, intl }) => {
     if (!intl || !parameters.pins) return null;
     const untitled = intl.formatMessage(cardMessages.untitled);
     return tags.map((tag) => {
       const pin = pinOfTag(tag, {
         icon: parameters.tagIcons ? tagIconOf(tag.icon) : defaultTagIcon,
-        state: stateOf(tag.id, cardTagId, edit),
+        state: stateOf(tag.id, cardTagIds, edit),
         untitled,
       });
       return tag.id === edit.draggableId ? { ...pin, isDraggable: true } : pin;

@@ -10,8 +10,9 @@ import { isListed, isShown, type Tag } from '#domain/tags/tag.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $isWorkshop, $modelRequest } from '#src/data/state.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
+import { viewCardEscaped, viewCardShown } from '#src/shell/escape.ts';
 import { createPanel, type Panel } from '#src/shell/panels/index.ts';
-import { stageEvents } from '#src/stage/state.ts';
+import { $isXrPresented, stageEvents } from '#src/stage/state.ts';
 
 const mayHaveTags = (page: PageData | undefined): boolean => {
   const result = page?.queries.GetMattertags as GraphResult<GetMattertagsData> | undefined;
@@ -31,10 +32,15 @@ export interface ReturnTarget {
 
 export interface TagOpenRequest {
   readonly tagId: TagId;
-  /** What opened it. A tag opened from the list leads back to it; one opened by the tool that placed it is in view. */
-  readonly by: 'pin' | 'list' | 'search' | 'command' | 'address' | 'tool';
+  /**
+   * What opened it. A tag opened from the list leads back to it; one opened by the tool that placed it is in view, as is one
+   * whose card is docked or undocked.
+   */
+  readonly by: 'pin' | 'list' | 'search' | 'command' | 'address' | 'tool' | 'dock';
   readonly transition?: TransitionType;
   readonly returnsTo?: ReturnTarget;
+  /** In the panel, or beside its pin; absent: as the last card, but from a list in the panel. */
+  readonly isDocked?: boolean;
 }
 
 export const tagOpened = createEvent<TagOpenRequest>();
@@ -93,8 +99,29 @@ interface TagCard {
 /** No tag is open: the panel, where it is open, has the list. */
 const noCard: TagCard = { tagId: null, isFromList: false, returnsTo: null };
 
+/** Shows the card of a tag beside its pin, or in the panel again. */
+export const undockPressed = createEvent<TagId>();
+export const dockPressed = createEvent<TagId>();
+/** The visitor's last choice: cards of pins are beside them. */
+const $prefersUndocked = createStore(false)
+  .on(undockPressed, () => true)
+  .on(dockPressed, () => false);
+
+const requested = sample({
+  clock: tagOpened,
+  source: combine({ prefersUndocked: $prefersUndocked, isWorkshop: $isWorkshop, isXrPresented: $isXrPresented }),
+  fn: ({ prefersUndocked, isWorkshop, isXrPresented }, request) => {
+    // The editor of a tag is always in the panel; a headset has a card of its own.
+    if (isWorkshop || isXrPresented) return { request, isDocked: true };
+    const isOfList = request.by === 'list' || request.by === 'search';
+    return { request, isDocked: request.isDocked ?? (isOfList || !prefersUndocked) };
+  },
+});
+const tagDocked = requested.filterMap(({ request, isDocked }) => (isDocked ? request : undefined));
+const tagUndocked = requested.filterMap(({ request, isDocked }) => (isDocked ? undefined : request));
+
 const $card = createStore(noCard, { serialize: 'ignore' })
-  .on(tagOpened, (_, { tagId, by, returnsTo = null }) => ({ tagId, isFromList: by === 'list', returnsTo }))
+  .on(tagDocked, (_, { tagId, by, returnsTo = null }) => ({ tagId, isFromList: by === 'list', returnsTo }))
   .reset(returnedToTagList, tagsPanel.left);
 export const $openTagId = $card.map(({ tagId }) => tagId);
 /** The open tag leads back to the list. */
@@ -102,13 +129,59 @@ export const $isOpenedFromList = $card.map(({ isFromList }) => isFromList);
 /** Null: the open tag leads back to the list, or nowhere. */
 export const $returnTarget = $card.map(({ returnsTo }) => returnsTo, { skipVoid: false });
 export const $openTag = combine($shownTags, $openTagId, (tags, id) => tags.find((tag) => tag.id === id) ?? null);
-sample({ clock: tagOpened, fn: () => undefined, target: tagsPanel.opened });
+sample({ clock: tagDocked, fn: () => undefined, target: tagsPanel.opened });
+
+/** The card beside its pin is closed. */
+export const billboardClosed = createEvent();
+const $billboardId = createStore<TagId | null>(null)
+  .on(tagUndocked, (_, { tagId }) => tagId)
+  .on(tagDocked, (id, { tagId }) => (id === tagId ? null : id))
+  .reset(billboardClosed);
+/** The tag whose card is beside its pin; null: there is none, or it is not shown any more. */
+export const $billboardTag = combine($shownTags, $billboardId, (tags, id) => tags.find((tag) => tag.id === id) ?? null);
+sample({
+  clock: dockPressed,
+  fn: (tagId): TagOpenRequest => ({ tagId, by: 'dock', isDocked: true }),
+  target: tagOpened,
+});
+sample({
+  clock: undockPressed,
+  fn: (tagId): TagOpenRequest => ({ tagId, by: 'dock', isDocked: false }),
+  target: tagOpened,
+});
+/** The same card is not shown twice: the panel shows the list that it was opened from, or is closed. */
+const undockedFromPanel = sample({
+  clock: tagUndocked,
+  source: $card,
+  fn: (card, { tagId }) => ({ isOpen: card.tagId === tagId, isFromList: card.isFromList }),
+}).filter({ fn: ({ isOpen }) => isOpen });
+sample({
+  clock: undockedFromPanel.filter({ fn: ({ isFromList }) => isFromList }),
+  fn: () => undefined,
+  target: returnedToTagList,
+});
+sample({
+  clock: undockedFromPanel.filter({ fn: ({ isFromList }) => !isFromList }),
+  fn: () => undefined,
+  target: tagsPanel.closed,
+});
 
 /** A tag whose card another panel shows, such as that of an ordered list; null: none. */
 export const tagShownElsewhere = createEvent<TagId | null>();
 const $shownElsewhereId = createStore<TagId | null>(null).on(tagShownElsewhere, (_, id) => id);
-/** The tag whose card is shown. */
-export const $cardTagId = combine($openTagId, $shownElsewhereId, (openId, elsewhereId) => openId ?? elsewhereId);
+// Escape closes it.
+sample({ clock: $billboardTag, fn: (tag) => tag !== null, target: viewCardShown });
+sample({ clock: viewCardEscaped, target: billboardClosed });
+
+const $billboardTagId = $billboardTag.map((tag) => tag?.id ?? null);
+/** The tags whose cards are shown: in a panel, and beside its pin. */
+export const $cardTagIds = combine(
+  { openId: $openTagId, elsewhereId: $shownElsewhereId, billboardId: $billboardTagId },
+  ({ openId, elsewhereId, billboardId }): readonly TagId[] => {
+    const inPanel = openId ?? elsewhereId;
+    return [...new Set([inPanel, billboardId])].filter((id) => id !== null);
+  },
+);
 
 /** The position in the list to return to. */
 export const $lastOpenedId = createStore<TagId | null>(null).on(tagOpened, (_, { tagId }) => tagId);

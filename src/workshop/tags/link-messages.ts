@@ -43,7 +43,7 @@ export const linkMessages = defineMessages<{
   noAddress: { id: 'workshop.links.noAddress', defaultMessage: 'Enter an address, or link to the current view.' },
   invalidAddress: {
     id: 'workshop.links.invalidAddress',
-    defaultMessage: 'This is not the address of a web page. It looks like https://example.org or name@example.org.',
+    defaultMessage: 'This is not a valid address. Addresses look like https://example.org or name@example.org.',
   },
   tooLong: {
     id: 'workshop.links.tooLong',

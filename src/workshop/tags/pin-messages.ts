@@ -42,7 +42,7 @@ export const pinMessages = defineMessages<{
   up: { id: 'workshop.pins.up', defaultMessage: 'Up' },
   down: { id: 'workshop.pins.down', defaultMessage: 'Down' },
   view: { id: 'workshop.pins.view', defaultMessage: 'Towards the camera' },
-  other: { id: 'workshop.pins.other', defaultMessage: 'Other' },
+  other: { id: 'workshop.pins.other', defaultMessage: 'Custom' },
   adjust: { id: 'workshop.pins.adjust', defaultMessage: 'Drag the stem' },
   done: { id: 'workshop.pins.done', defaultMessage: 'Done' },
   place: {

@@ -24,6 +24,8 @@ export type SidePanelProps = {
   readonly children: ReactNode;
   /** Before the title: an icon, or a back button. */
   readonly lead?: ReactNode;
+  /** Buttons before those that collapse and close it. */
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly closeLabel: string;
   readonly layout?: PanelLayout | undefined;
@@ -52,6 +54,7 @@ export const SidePanel = ({
   side,
   children,
   lead,
+  actions,
   onClose,
   closeLabel,
   layout = 'normal',
@@ -126,6 +129,7 @@ export const SidePanel = ({
       <div className="side-panel__head" data-lead={lead ? '' : undefined}>
         {lead}
         <h2 className="side-panel__title">{title}</h2>
+        {actions}
         {onToggleCollapsed && !isPhone && (
           <IconButton
             icon={collapseIcon(layout, side, collapsed)}

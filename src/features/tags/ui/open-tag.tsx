@@ -10,6 +10,7 @@ import {
   useAttachmentModal,
   usePartFailures,
   type LeadingImage,
+  type PartFailures,
 } from '#src/features/attachments/lazy.ts';
 import { placeLinkPressed } from '#src/features/go-to-view/index.ts';
 import { $isSearchOffered, keywordSearched } from '#src/features/search-panel/index.ts';
@@ -24,6 +25,8 @@ export interface OpenTagProps {
   readonly tag: Tag;
   /** The card takes the focus when it opens. Absent: unless the tag was opened by its pin. */
   readonly takesFocus?: boolean;
+  /** Of the parts of this card. Default: those of the card in the panel. */
+  readonly partFailures?: PartFailures;
 }
 
 /** A thumbnail fails independently of the attachment itself. */
@@ -36,7 +39,7 @@ const leadingImageOf = (tag: Tag, title: string): LeadingImage | null => {
   return { key: mediaKey, name: title, src };
 };
 
-export const OpenTag = ({ tag, takesFocus }: OpenTagProps) => {
+export const OpenTag = ({ tag, takesFocus, partFailures = tagPartFailures }: OpenTagProps) => {
   const intl = useIntl();
   const { parameters, openedByPin, isSearchOffered, goToPlace, searchKeyword } = useUnit({
     parameters: $parameters,
@@ -45,7 +48,7 @@ export const OpenTag = ({ tag, takesFocus }: OpenTagProps) => {
     goToPlace: placeLinkPressed,
     searchKeyword: keywordSearched,
   });
-  const failures = usePartFailures(tagPartFailures);
+  const failures = usePartFailures(partFailures);
   const { failureOf, attemptOf, reportFailure } = failures;
   const modal = useAttachmentModal();
   const title = titleOf(intl, tag);

@@ -6,7 +6,7 @@ import { tagRecords } from '#src/data/tags.ts';
 import { lazyComponents } from '#src/shell/features/index.ts';
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import { IconButton } from '#ui-kit/index.ts';
+import { IconButton, useIsPhone } from '#ui-kit/index.ts';
 import { TagMark } from '#ui-kit/lazy.ts';
 import { titleOf } from '../card-content.ts';
 import { cardMessages } from '../card-messages.ts';
@@ -19,6 +19,7 @@ import {
   $tagEditor,
   returnedToTagList,
   tagsPanel,
+  undockPressed,
 } from '../state.ts';
 import { OpenTag } from './open-tag.tsx';
 
@@ -38,6 +39,9 @@ export const TagsPanel = () => {
     editor: $tagEditor,
   });
   const back = useUnit(returnTarget?.panel.opened ?? returnedToTagList);
+  const undock = useUnit(undockPressed);
+  // On a phone the panel covers the lower half of the view: a card beside the pin would cover the rest.
+  const canUndock = !useIsPhone();
   // The tag is not known, or not known yet.
   if (openId !== null && !tag) return null;
   // A tag in memory has no editor: only the program that created it changes it.
@@ -62,6 +66,19 @@ export const TagsPanel = () => {
       panel={tagsPanel}
       title={tag ? titleOf(intl, tag) : intl.formatMessage(tagMessages.title)}
       lead={lead}
+      actions={
+        tag &&
+        !Editor &&
+        canUndock && (
+          <IconButton
+            icon="undock"
+            label={intl.formatMessage(cardMessages.undock)}
+            onPress={() => undock(tag.id)}
+            ground="plain"
+            tooltipPlacement="bottom"
+          />
+        )
+      }
       closeLabel={intl.formatMessage(cardMessages.close)}
     >
       {!tag && <TagList />}

@@ -13,6 +13,8 @@ export interface PanelFrameProps {
   readonly closeLabel: string;
   /** Before the title: an icon, or a back button. */
   readonly lead?: ReactNode;
+  /** Buttons before those that collapse and close it. */
+  readonly actions?: ReactNode;
   /** On a phone the sheet goes to its middle stop when this changes. */
   readonly halfRequest?: number;
   readonly children: ReactNode;
@@ -33,7 +35,7 @@ const useFocusReturn = ({ id, hidesTopBar = false }: Panel): void => {
   }, [id, hidesTopBar, element]);
 };
 
-export const PanelFrame = ({ panel, title, closeLabel, lead, halfRequest = 0, children }: PanelFrameProps) => {
+export const PanelFrame = ({ panel, title, closeLabel, lead, actions, halfRequest = 0, children }: PanelFrameProps) => {
   const { formatMessage } = useIntl();
   const { focusRequest, collapsed, close, toggleCollapsed } = useUnit({
     focusRequest: panel.$focusRequest,
@@ -57,6 +59,7 @@ export const PanelFrame = ({ panel, title, closeLabel, lead, halfRequest = 0, ch
       layout={layout}
       title={title}
       lead={lead}
+      actions={actions}
       closeLabel={closeLabel}
       onClose={() => close()}
       takesFocus={panel.hidesTopBar}
