@@ -34,6 +34,17 @@ describe('a link that is written', () => {
   });
 
   it.each([
+    ['See', 3, 'See [x](y)'],
+    ['See ', 4, 'See [x](y)'],
+    ['(', 1, '([x](y)'],
+    ['See, and', 3, 'See [x](y), and'],
+    ['See and', 3, 'See [x](y) and'],
+    ['and', 0, '[x](y) and'],
+  ])('is separated from the words of %j at %i', (before, at, expected) => {
+    expect(withLink(before, { start: at, end: at }, { text: 'x', url: 'y' })).toBe(expected);
+  });
+
+  it.each([
     ['a [b]\n c', 'a (b) c'],
     ['@ada', 'ada'],
     ['#warm', '#warm'],

@@ -30,11 +30,15 @@ const asLabel = (text: string): string =>
 const asUrl = (url: string): string =>
   url.trim().replaceAll(/[\s()]/g, (each) => `%${each.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** The text with a link in place of a range. */
+/** The text with a link in place of a range; one that is inserted is separated from words beside it. */
 export const withLink = (text: string, { start, end }: TextRange, link: RichLink): string => {
   const url = asUrl(link.url);
   const source = sourceOfBlock({ blockType: 'link', text: asLabel(link.text), url });
-  return text.slice(0, start) + source + text.slice(end);
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  const isInserted = start === end;
+  const space = isInserted && /[^\s([{“‘«"']$/u.test(before) ? ' ' : '';
+  const spaceAfter = isInserted && /^[\p{L}\p{N}]/u.test(after) ? ' ' : '';
+  return before + space + source + spaceAfter + after;
 };
 
 /** An address as it is typed, as the URL of a link: an e-mail address gets its scheme. */

@@ -8,7 +8,7 @@ import { $parameters } from '#src/features/start-up/index.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { showMarkersFx } from '#src/stage/state.ts';
 import { cardMessages } from './card-messages.ts';
-import { $cardTagIds, $pinEdit, $shownTags, pinLayer, type PinEdit } from './state.ts';
+import { $billboardTagId, $cardTagIds, $pinEdit, $shownTags, pinLayer, type PinEdit } from './state.ts';
 
 /** This module has been loaded, and tags that were loaded before it need their pins. */
 export const pinsLoaded = createEvent();
@@ -20,8 +20,15 @@ const stateOf = (id: TagId, cardTagIds: readonly TagId[], { movedId }: PinEdit):
 
 /** Null if the address disables pins, and before the language is loaded. */
 const $pins = combine(
-  { tags: $shownTags, cardTagIds: $cardTagIds, edit: $pinEdit, parameters: $parameters, intl: $intl },
-  ({ tags, cardTagIds, edit, parameters, intl }) => {
+  {
+    tags: $shownTags,
+    cardTagIds: $cardTagIds,
+    billboardId: $billboardTagId,
+    edit: $pinEdit,
+    parameters: $parameters,
+    intl: $intl,
+  },
+  ({ tags, cardTagIds, billboardId, edit, parameters, intl }) => {
     if (!intl || !parameters.pins) return null;
     const untitled = intl.formatMessage(cardMessages.untitled);
     return tags.map((tag) => {
@@ -30,7 +37,9 @@ const $pins = combine(
         state: stateOf(tag.id, cardTagIds, edit),
         untitled,
       });
-      return tag.id === edit.draggableId ? { ...pin, isDraggable: true } : pin;
+      // The card beside the pin has the title.
+      const shown = tag.id === billboardId ? { ...pin, title: '' } : pin;
+      return tag.id === edit.draggableId ? { ...shown, isDraggable: true } : shown;
     });
   },
 );

@@ -173,7 +173,7 @@ const $shownElsewhereId = createStore<TagId | null>(null).on(tagShownElsewhere, 
 sample({ clock: $billboardTag, fn: (tag) => tag !== null, target: viewCardShown });
 sample({ clock: viewCardEscaped, target: billboardClosed });
 
-const $billboardTagId = $billboardTag.map((tag) => tag?.id ?? null);
+export const $billboardTagId = $billboardTag.map((tag) => tag?.id ?? null);
 /** The tags whose cards are shown: in a panel, and beside its pin. */
 export const $cardTagIds = combine(
   { openId: $openTagId, elsewhereId: $shownElsewhereId, billboardId: $billboardTagId },

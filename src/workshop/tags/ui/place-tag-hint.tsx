@@ -50,7 +50,11 @@ const useMessage = (isTouch: boolean): string => {
 
 export const PlaceTagHint = ({ canvas }: PartProps) => {
   const { formatMessage } = useIntl();
-  const { device, isForOpenTag } = useUnit({ device: $device, isForOpenTag: $isForOpenTag });
+  const { device, isForOpenTag, isStemDragged } = useUnit({
+    device: $device,
+    isForOpenTag: $isForOpenTag,
+    isStemDragged: dragStem.$isActive,
+  });
   // The view has the cursor; on the button, Enter would end the tool.
   useEffect(() => {
     if (isForOpenTag) canvas.focus();
@@ -60,7 +64,8 @@ export const PlaceTagHint = ({ canvas }: PartProps) => {
       tool="TAGS"
       icon="tagAdd"
       message={useMessage(device.mobile)}
-      cancelLabel={formatMessage(messages.cancel)}
+      // Each drag of the stem has been saved.
+      cancelLabel={formatMessage(isStemDragged ? pinMessages.done : messages.cancel)}
     />
   );
 };
