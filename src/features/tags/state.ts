@@ -188,7 +188,9 @@ export const $lastOpenedId = createStore<TagId | null>(null).on(tagOpened, (_, {
 /** The open tag was opened by a press in the image, where the focus may stay. */
 export const $openedByPin = createStore(false).on(tagOpened, (_, { by }) => by === 'pin');
 
-const $lastOpenTag = createStore<Tag | null>(null).on($openTag, (last, tag) => tag ?? last);
+// By the id, too: where `$openTag` is read first while that changes, it has its new value without an update.
+const openTagFound = sample({ clock: [$openTag, $openTagId], source: $openTag }).filterMap((tag) => tag ?? undefined);
+const $lastOpenTag = createStore<Tag | null>(null).on(openTagFound, (_, tag) => tag);
 /** Null: it was not shown since it was opened. */
 const openTagMissing = sample({
   clock: $shownTags,

@@ -59,8 +59,7 @@ const $named = combine({ intl: $intl, model: $model });
 
 /** The share link of a place of this space, as its URL in texts; null for any other address. */
 const placeUrlOf = (model: Model, address: string): string | null => {
-  const { origin } = globalThis.location;
-  const place = placeOfShareLink(address, model, origin, true);
+  const place = placeOfShareLink(address, model, globalThis.location?.origin ?? '', true);
   return place && placeUrl(model, place);
 };
 

@@ -1,5 +1,6 @@
 /** Reads the payload of TAG_SAVE: the fields of the record, and changes of its attachments. */
 import { sameJson, type Fields } from '#base/json-fields.ts';
+import { embedOf, withScheme } from '#domain/links/embed.ts';
 import { tag } from '#domain/records/kinds/tag.ts';
 import {
   CommandError,
@@ -29,15 +30,23 @@ const filesIn = (payload: CommandPayload): readonly File[] => {
   throw new CommandError('command.invalid', '"pendingAttachments" must be a list of files (File)');
 };
 
+/** Media of the web, by their address. */
+const embedIn = (payload: CommandPayload): Fields => {
+  if (payload['embed'] === null) return {};
+  const address = optionalText(payload, 'embed');
+  if (address === undefined) return {};
+  const embed = embedOf(address);
+  if (!embed.ok) throw new CommandError('embedFail', `${embed.failure.code}: ${embed.failure.message}`);
+  return { media: withScheme(address.trim()), mediaType: embed.value.tagMediaType };
+};
+
 /** @throws CommandError that names the invalid field. */
 export const readTagPayload = (payload: CommandPayload): TagPayload => {
-  if (payload['embed'] != null)
-    throw new CommandError('command.invalid', '"embed" is not supported; use "media" and "mediaType" in "properties"');
   const properties = optionalObject(payload, 'properties') ?? {};
   return {
     id: optionalText(payload, 'id') || undefined,
     layerId: optionalText(properties, 'layerId'),
-    fields: recordFieldsIn(tag, properties),
+    fields: { ...recordFieldsIn(tag, properties), ...embedIn(payload) },
     files: filesIn(payload),
     removedAttachments: optionalTexts(payload, 'removedAttachments') ?? [],
   };

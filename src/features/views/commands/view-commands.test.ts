@@ -153,7 +153,10 @@ it('reject a layer in memory as the active one', async () => {
 });
 
 it.each<[Readonly<Record<string, unknown>>, string, RegExp]>([
-  [{ embed: {} }, 'command.invalid', /"embed" is not supported/],
+  [{ embed: {} }, 'command.invalid', /"embed" must be a text/],
+  [{ embed: 'https://www.youtube.com/channel/a' }, 'embedFail', /^linkType: .* is a page/],
+  [{ embed: 'https://example.org/a' }, 'embedFail', /^unsupportedProvider: /],
+  [{ embed: 'not an address' }, 'embedFail', /^invalidUrl: /],
   [{ pendingAttachments: ['x'] }, 'command.invalid', /must be a list of files/],
   [{ removedAttachments: ['x'] }, 'attachment.unavailable', /cannot have attachments/],
   [{ properties: { ...tag, size: 3 } }, 'command.invalid', /must not hold "size"/],

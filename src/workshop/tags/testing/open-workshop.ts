@@ -16,6 +16,8 @@ const recordOf = (id: string, label: string): Fields => ({
   enabled: true,
 });
 
+const subscription = { keepFresh: async () => undefined, renewUrls: async () => undefined, dispose: () => undefined };
+
 /** @param labels by the tags' ids */
 export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
   const records = Object.fromEntries(Object.entries(labels).map(([id, label]) => [id, recordOf(id, label)]));
@@ -26,7 +28,7 @@ export const openWorkshop = (labels: Readonly<Record<string, string>>) => {
       [...server.records].map(([id, after]) => ({ kind: 'tag', id, before: null, after })),
     );
   const notify = (): void => scopeBind(tagRecords.changed, { scope })({ records: tags(), hidden: [], warnings: [] });
-  const scope = fork({ values: [[$editor, editor]] });
+  const scope = fork({ values: [[$editor, editor]], handlers: [[tagRecords.loadFx, () => subscription]] });
   createWatch({ unit: editBatchQueued, scope, fn: ({ edits }) => server.made.push(edits) });
   notify();
   const open = (id: string): void => scopeBind(tagOpened, { scope })({ tagId: id as TagId, by: 'pin' });
