@@ -7,7 +7,7 @@ import { tagTool } from '#src/testing/tag-tool.ts';
 import { cancelPressed, toolActivated } from '#src/tools/state.ts';
 import { xrSettings } from '#src/testing/xr-settings.ts';
 import { testHost } from './testing/test-host.ts';
-import { watchEscape } from './escape.ts';
+import { watchEscape, viewCardEscaped, viewCardShown } from './escape.ts';
 import { $modal, modalClosed, modalOpened } from './modals/index.ts';
 import { $openPanel, createPanel } from './panels/index.ts';
 
@@ -35,6 +35,19 @@ it('closes the open panel, and is then left to the page', async () => {
   expect(press()).toBe(true);
   expect(openId()).toBeNull();
   expect(press()).toBe(false);
+});
+
+it('closes a card in the view before the panel', async () => {
+  const { scope, press, openId } = await open();
+  const escaped = vi.fn<() => void>();
+  createWatch({ unit: viewCardEscaped, scope, fn: () => escaped() });
+  await allSettled(viewCardShown, { scope, params: true });
+  expect([press(), openId()]).toEqual([true, 'notes']);
+  expect(escaped).toHaveBeenCalledOnce();
+  await allSettled(viewCardShown, { scope, params: false });
+  expect([press(), openId()]).toEqual([true, null]);
+  await allSettled(viewCardShown, { scope, params: true });
+  expect([press(), escaped.mock.calls.length]).toEqual([true, 2]);
 });
 
 it('is for the active tool while there is one', async () => {

@@ -12,6 +12,5 @@ export {
   tagOpened,
   tagShownElsewhere,
   tagsPanel,
-  type PinEdit,
   type TagOpenRequest,
 } from './state.ts';

@@ -22,7 +22,8 @@ const open = async () => {
   const { scope } = opened;
   await allSettled(tagRecords.wanted, { scope, params: { page, modelId: 'small', includeDisabled: true } });
   const { stage } = await openSpace({ scope });
-  const run = createCommandBus(scope, tagEditCommands).run;
+  const bus = createCommandBus(scope, tagEditCommands);
+  const run: typeof bus.run = (...command) => bus.run(...command);
   return { ...opened, stage, run };
 };
 

@@ -9,8 +9,8 @@ export const linkMessages = defineMessages<{
   textPlaceholder: NoMessageValues;
   address: NoMessageValues;
   addressHint: NoMessageValues;
-  useView: NoMessageValues;
-  useViewHint: NoMessageValues;
+  linkView: NoMessageValues;
+  linkViewHint: NoMessageValues;
   noView: NoMessageValues;
   view: NoMessageValues;
   removeView: NoMessageValues;
@@ -30,8 +30,8 @@ export const linkMessages = defineMessages<{
     id: 'workshop.links.addressHint',
     defaultMessage: 'Of a web page, an e-mail address, or a link to a view of this space.',
   },
-  useView: { id: 'workshop.links.useView', defaultMessage: 'Link to the current view' },
-  useViewHint: {
+  linkView: { id: 'workshop.links.useView', defaultMessage: 'Link to the current view' },
+  linkViewHint: {
     id: 'workshop.links.useViewHint',
     defaultMessage: 'The link takes visitors to where you are now, looking the same way.',
   },

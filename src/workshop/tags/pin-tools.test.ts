@@ -28,6 +28,11 @@ const target: SurfaceHit = {
 };
 const eye: Vec3 = [0, 0, 4];
 const ray: Ray = { origin: eye, direction: [0, 0, -1] };
+const through = (point: Vec3): Ray => {
+  const [x, y, z] = [point[0] - eye[0], point[1] - eye[1], point[2] - eye[2]];
+  const size = Math.hypot(x, y, z);
+  return { origin: eye, direction: [x / size, y / size, z / size] };
+};
 const pinOf = (id: string) => ({ layer: pinLayer, kind: 'pin', id }) as const;
 
 const open = async () => {
@@ -133,11 +138,6 @@ describe('the stem', () => {
     const { workshop, scope, send, drafts, saved } = await open();
     await allSettled(stemPressed, { scope, params: 'a' as TagId });
     expect(drafts()).toMatchObject([{ id: 'stem', isDraggable: true, stemLength: 0.23, normal: [0, 1, 0] }]);
-    const through = (point: Vec3): Ray => {
-      const [x, y, z] = [point[0] - eye[0], point[1] - eye[1], point[2] - eye[2]];
-      const size = Math.hypot(x, y, z);
-      return { origin: eye, direction: [x / size, y / size, z / size] };
-    };
     await send('handleDragged', null, through([0, 0.23, 0]));
     await send('handleDragged', null, through([0, 1.23, 0]));
     await send('handleReleased', null);

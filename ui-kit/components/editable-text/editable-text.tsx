@@ -17,8 +17,7 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement;
 export type UnsavedEdit = Pick<UnsavedTextProps, 'text' | 'message'> & { readonly id: string };
 
 /** What is typed in the field, and what of it is selected. */
-type TextRange = { readonly start: number; readonly end: number };
-export type TextSelection = TextRange & { readonly text: string };
+export type TextSelection = { readonly text: string; readonly start: number; readonly end: number };
 
 export type TextAction = {
   readonly id: string;
@@ -63,6 +62,13 @@ const noActions: readonly TextAction[] = [];
 
 const nearLimit = 0.9;
 
+/** At the end of a text in which the cursor has not been (null). */
+const selectionOf = (text: string, box: TextBox | null): TextSelection => ({
+  text,
+  start: box?.selectionStart ?? text.length,
+  end: box?.selectionEnd ?? text.length,
+});
+
 const trim = (text: string): string => text.trim();
 
 const isComposing = (event: ChangeEvent<TextBox>): boolean =>
@@ -104,12 +110,6 @@ export const EditableText = ({
     },
     onRestore,
   });
-  /** At the end of a text in which the cursor has not been. */
-  const selection = (): TextRange => {
-    const { selectionStart, selectionEnd } = box.current ?? {};
-    const [start, end] = hasHadFocus.current ? [selectionStart, selectionEnd] : [];
-    return { start: start ?? text.length, end: end ?? text.length };
-  };
   const isOverLimit = text.length > limit;
   const count = countOf(text);
 
@@ -176,7 +176,7 @@ export const EditableText = ({
               icon={action.icon}
               onPress={() => {
                 draft.commit();
-                action.onPress({ text, ...selection() });
+                action.onPress(selectionOf(text, hasHadFocus.current ? box.current : null));
               }}
             >
               {action.label}
