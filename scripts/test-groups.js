@@ -73,6 +73,7 @@ export const groups = [
       'workshop-tools',
       'two-editors',
       'workshop-tours',
+      'workshop-tags',
       'new-tags',
       'tags-without-mesh',
       'workshop-layers',

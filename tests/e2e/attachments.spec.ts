@@ -201,15 +201,14 @@ test('an editor attaches the web address of a video', async ({ page, browser }) 
         'This address is a page, not a video or an image; open the video and copy its address.',
       ],
     ] as const) {
-      await workshop.attachAddress(address);
+      await workshop.addFromWeb(address, 'In the list of attachments');
       await expect(workshop.addressRefusal).toHaveText(sentence);
       await expect(workshop.addressField, 'a refused address remains').toHaveValue(address);
       await expect(workshop.addressField).toBeFocused();
     }
     expect(await pageFindings(page), 'with a refused address').toEqual([]);
-    await workshop.attachAddress('https://vimeo.com/76979871');
-    await expect(workshop.addressField).toHaveValue('');
-    await expect(workshop.addressRefusal).toHaveCount(0);
+    await workshop.addFromWeb('https://vimeo.com/76979871', 'In the list of attachments');
+    await expect(workshop.mediaModal).toBeHidden();
     await expect(workshop.removeFileButton('https://vimeo.com/76979871')).toBeVisible();
     await workshop.waitUntilSaved();
 

@@ -161,20 +161,26 @@ export class WorkshopDriver extends ViewerDriver {
     return this.page.getByRole('button', { name: `Remove ${name}` });
   }
 
-  /** Of the tag editor: attaches a video, a page of a known provider or a file of another site. */
+  /** The modal that adds media of the web to a tag. */
+  get mediaModal(): Locator {
+    return this.page.getByRole('dialog', { name: 'Add from the web' });
+  }
+
   get addressField(): Locator {
-    return this.page.getByRole('textbox', { name: 'Web address' });
+    return this.mediaModal.getByRole('textbox', { name: 'Web address' });
   }
 
-  async attachAddress(address: string): Promise<void> {
+  /** Types an address into that modal, which is opened for it, chooses where it is shown, and submits it. */
+  async addFromWeb(address: string, place?: 'At the top of the card' | 'In the list of attachments'): Promise<void> {
+    if (!(await this.mediaModal.isVisible())) await this.page.getByRole('button', { name: 'Add from the web' }).click();
     await this.addressField.fill(address);
-    await this.page.getByRole('button', { name: 'Add', exact: true }).click();
+    if (place) await this.mediaModal.getByText(place).click();
+    await this.mediaModal.getByRole('button', { name: 'Add', exact: true }).click();
   }
 
-  /** Why an address was not attached. */
+  /** Why an address was not added. */
   get addressRefusal(): Locator {
-    const form = this.page.locator('form', { has: this.page.getByRole('textbox', { name: 'Web address' }) });
-    return form.getByRole('alert').locator('p');
+    return this.mediaModal.getByRole('alert').locator('p');
   }
 
   async dismissFailure(): Promise<void> {
