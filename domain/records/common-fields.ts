@@ -35,6 +35,8 @@ export const defaultPinColor = '#5c7fff';
 /** Metres (docs/reference/tags.md#pins). */
 export const defaultStemLength = 0.23;
 
+/** Metres. */
+export const maxStemLength = 100;
 /** Of keywords, and of the characters of each. */
 export const keywordLimits = { count: 50, length: 100 } as const;
 export const keywords = listOf(nonEmptyText(keywordLimits.length), { max: keywordLimits.count });
@@ -56,7 +58,7 @@ export const pin = {
     'The direction from the surface to the pin, of any length; returned with length 1.',
   ),
   /** Metres. */
-  stemLength: optional(between(0, 100), defaultStemLength, 'Metres.'),
+  stemLength: optional(between(0, maxStemLength), defaultStemLength, 'Metres.'),
   stemEnabled: optional(flag, true, 'Whether the stem is drawn.'),
   color: optional(colour, defaultPinColor, 'As #rrggbb.'),
   /** The name of one of the viewer's icons, in kebab-case. */

@@ -13,6 +13,11 @@ it.each([
   expect(convert(text)).toBe(expected);
 });
 
+it('writes the name of a place so that it is the text of a link', () => {
+  const named = withPlaceLinks(share, () => ({ url: 'place://nook', name: '@Hall [2]' }));
+  expect(named).toBe('[Hall (2)](place://nook)');
+});
+
 it.each([
   'See https://elsewhere.example/show?m=house&ss=3.',
   '[a](https://elsewhere.example) [#warm] [@u1](Ada) [b](place://nook)',

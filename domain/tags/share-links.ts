@@ -1,4 +1,5 @@
 /** Share links of the space in a text become links to places (docs/reference/tags.md#links-to-places). */
+import { linkSource } from '../model/content/link-in-text.ts';
 import { richBlocksIn, sourceOfBlock } from '../model/content/rich-text.ts';
 import { plainUrl } from './description-parts.ts';
 
@@ -16,7 +17,7 @@ export const withPlaceLinks = (text: string, placeOf: (url: string) => NamedPlac
       if (block.blockType === 'text')
         return block.text.replaceAll(plainUrl, (address) => {
           const place = placeOf(address);
-          return place ? sourceOfBlock({ blockType: 'link', text: place.name, url: place.url }) : address;
+          return place ? linkSource({ text: place.name, url: place.url }) : address;
         });
       const url = block.blockType === 'link' ? placeOf(block.url)?.url : undefined;
       return sourceOfBlock(block.blockType === 'link' && url !== undefined ? { ...block, url } : block);

@@ -37,6 +37,16 @@ describe('a tracked point', () => {
     expect(points[0]?.distance).toBe(Infinity);
   });
 
+  it('is reported where the camera moves straight towards it', () => {
+    const { tracker, points } = tracked([0, 0, -4]);
+    tracker.update(() => view);
+    tracker.update(() => ({ ...view, state: { ...view.state, position: [0, 0, -1] } }));
+    expect(points).toEqual([
+      { x: 100, y: 100, distance: 4 },
+      { x: 100, y: 100, distance: 3 },
+    ]);
+  });
+
   it('is not reported after its disposal', () => {
     const { tracker, points, tracking } = tracked([0, 0, -4]);
     tracking.dispose();

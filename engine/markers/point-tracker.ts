@@ -11,11 +11,13 @@ interface TrackedPoint {
   last: ImagePoint | null | undefined;
 }
 
-/** CSS pixels; smaller changes are not reported. */
+/** CSS pixels, and metres: smaller changes are not reported. */
 const resolution = 0.05;
 
+const isNear = (a: number, b: number): boolean => a === b || Math.abs(a - b) < resolution;
+
 const isSame = (a: ImagePoint | null | undefined, b: ImagePoint | null): boolean =>
-  a === b || (!!a && !!b && Math.abs(a.x - b.x) < resolution && Math.abs(a.y - b.y) < resolution);
+  a === b || (!!a && !!b && isNear(a.x, b.x) && isNear(a.y, b.y) && isNear(a.distance, b.distance));
 
 /** Null for a point that is behind the camera or beside the image, and in a headset. */
 const imagePointOf = (view: MarkerView, position: Vec3): ImagePoint | null => {

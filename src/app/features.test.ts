@@ -29,7 +29,15 @@ it('draws every modal that can be opened by its id, and no other', () => {
   const openable = modalIds.filter((id) => modalFailureById(id, true) === null);
   // They show something that is given by the feature that opens them.
   expect(declared.toSorted()).toEqual(
-    [...openable, 'confirm', 'edit_conflicts', 'highlight_editor', 'photo_viewer'].toSorted(),
+    [
+      ...openable,
+      'confirm',
+      'edit_conflicts',
+      'highlight_editor',
+      'link_editor',
+      'mediaEmbedPopup',
+      'photo_viewer',
+    ].toSorted(),
   );
   expect(declared.every(isModalId)).toBe(true);
 });

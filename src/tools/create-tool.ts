@@ -66,4 +66,9 @@ export const createTool = <State, Output, Facts, Context>({
   return { $isActive, $state, toggled };
 };
 
-sample({ clock: toolDeactivated, fn: () => ({ layer: draftLayer, markers: {} }), target: showMarkersFx });
+// A tool may be replaced by another one without being deactivated.
+sample({
+  clock: [toolActivated, toolDeactivated],
+  fn: () => ({ layer: draftLayer, markers: {} }),
+  target: showMarkersFx,
+});

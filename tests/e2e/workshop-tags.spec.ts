@@ -110,7 +110,7 @@ test('an icon, keywords, a link to a view and media of the web reach visitors', 
   const link = page.getByRole('dialog', { name: 'Add a link' });
   await link.getByRole('textbox', { name: 'Address' }).fill('nowhere');
   await link.getByRole('button', { name: 'Add link' }).click();
-  await expect(link.getByRole('alert')).toContainText('This is not a valid address.');
+  await expect(link.getByText('This is not a valid address.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await link.getByRole('textbox', { name: 'Text' }).fill('the kitchen');
   await link.getByRole('button', { name: 'Link to the current view' }).click();
@@ -126,6 +126,7 @@ test('an icon, keywords, a link to a view and media of the web reach visitors', 
 
   const visitor = new ViewerDriver(await browser.newPage(), server.origin);
   await visitor.open(modelId);
+  await expect.poll(async () => (await visitor.tags.listed()).length).toBeGreaterThan(0);
   await visitor.run('TAG_OPEN', { tagId: lampPin.id, transition: 'instant' });
   await expect(visitor.page.getByRole('button', { name: 'Show from YouTube' })).toBeVisible();
   await expect(visitor.page.getByText('linen', { exact: true })).toBeVisible();
@@ -140,6 +141,7 @@ test('the card of a tag is shown beside its pin, follows it, and is docked again
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const visitor = new ViewerDriver(page, server.origin);
   await visitor.open(modelId);
+  await expect.poll(async () => (await visitor.tags.listed()).length).toBeGreaterThan(0);
   await visitor.run('TAG_OPEN', { tagId: lampPin.id, transition: 'instant' });
   await page.getByRole('button', { name: 'Show beside the pin' }).click();
   const card = page.getByRole('dialog', { name: 'Lamp' });

@@ -28,12 +28,15 @@ const asLabel = (text: string): string =>
   text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(/\s+/g, ' ').trim().replace(/^@+/, '');
 
 const asUrl = (url: string): string =>
-  url.trim().replaceAll(/[\s()]/g, (each) => `%${each.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  url.trim().replaceAll('(', '%28').replaceAll(')', '%29').replaceAll(/\s/g, encodeURIComponent);
+
+/** The markup of a link, whatever its text and URL are. */
+export const linkSource = ({ text, url }: RichLink): string =>
+  sourceOfBlock({ blockType: 'link', text: asLabel(text), url: asUrl(url) });
 
 /** The text with a link in place of a range; one that is inserted is separated from words beside it. */
 export const withLink = (text: string, { start, end }: TextRange, link: RichLink): string => {
-  const url = asUrl(link.url);
-  const source = sourceOfBlock({ blockType: 'link', text: asLabel(link.text), url });
+  const source = linkSource(link);
   const [before, after] = [text.slice(0, start), text.slice(end)];
   const isInserted = start === end;
   const space = isInserted && /[^\s([{“‘«"']$/u.test(before) ? ' ' : '';

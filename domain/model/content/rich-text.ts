@@ -1,7 +1,7 @@
 /**
  * The markup of descriptions and notes (docs/reference/tags.md#descriptions): links `[text](url)`, hashtags `[#tag]`,
  * mentions `[@id](value)`. A link to a place in the same model is independent of where that is served:
- * `place://{sweep}?sr=x,y`, the sweep's id percent-encoded, with `sr` and `sz` as in short links (links/short-link.ts).
+ * `place://{sweep}?sr=x,y`, the sweep's id percent-encoded, with the parameters of a short link (links/place-url.ts).
  */
 export interface RichLink {
   readonly text: string;

@@ -15,7 +15,6 @@ import { $currentFloorId, floorRequested } from '../floors/index.ts';
 import { $reducedMotion } from '../start-up/index.ts';
 import type { ViewRequest } from './view-request.ts';
 
-export { placeLinkPressed } from './place-links.ts';
 export type { ViewRequest } from './view-request.ts';
 export { viewRequestOfLabel, viewRequestOfMeasurement, viewRequestOfNote } from './view-requests.ts';
 

@@ -4,6 +4,7 @@ import type { FeatureContext } from '#src/shell/features/index.ts';
 import { pinsLoaded } from './pins.ts';
 
 export { titleOf } from './card-content.ts';
+export { pinEditChanged } from './pins.ts';
 export { tagViewRequested } from './move-camera.ts';
 export { OpenTag } from './ui/open-tag.tsx';
 export { TagBesidePin } from './ui/tag-beside-pin.tsx';

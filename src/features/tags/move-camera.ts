@@ -26,7 +26,7 @@ export const tagViewRequested = createEvent<{
   readonly tag: Tag;
   readonly request: Pick<TagOpenRequest, 'by' | 'transition'>;
 }>();
-const openedTagHidden = sample({
+const moveRequested = sample({
   clock: tagOpened,
   source: combine({ tags: $shownTags, isXrPresented: $isXrPresented }),
   fn: ({ tags, isXrPresented }, request) => {
@@ -36,7 +36,7 @@ const openedTagHidden = sample({
     return tag && !isSeen ? { tag, request } : undefined;
   },
 }).filterMap((move) => move);
-sample({ clock: openedTagHidden, target: tagViewRequested });
+sample({ clock: moveRequested, target: tagViewRequested });
 sample({
   clock: tagViewRequested,
   source: {

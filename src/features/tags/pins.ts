@@ -1,5 +1,5 @@
 /** Sends the pins of the tags to the stage. It is in the lazily loaded part of tags. */
-import { combine, createEvent, sample } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 import type { TagId } from '#domain/ids.ts';
 import type { PinState } from '#domain/markers/markers.ts';
 import { pinOfTag } from '#domain/tags/pin-of-tag.ts';
@@ -8,10 +8,25 @@ import { $parameters } from '#src/features/start-up/index.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { showMarkersFx } from '#src/stage/state.ts';
 import { cardMessages } from './card-messages.ts';
-import { $billboardTagId, $cardTagIds, $pinEdit, $shownTags, pinLayer, type PinEdit } from './state.ts';
+import { $billboardTagId, $cardTagIds, $shownTags, pinLayer } from './state.ts';
 
 /** This module has been loaded, and tags that were loaded before it need their pins. */
 export const pinsLoaded = createEvent();
+
+/** How the workshop edits a pin in the view. */
+interface PinEdit {
+  /** The tag whose pin can be dragged. */
+  readonly draggableId: TagId | null;
+  /** The tag whose pin is dimmed, since it is shown at another place, too. */
+  readonly movedId: TagId | null;
+}
+export const pinEditChanged = createEvent<PinEdit>();
+const $pinEdit = createStore<PinEdit>(
+  { draggableId: null, movedId: null },
+  {
+    updateFilter: (next, last) => next.draggableId !== last.draggableId || next.movedId !== last.movedId,
+  },
+).on(pinEditChanged, (_, edit) => edit);
 
 const stateOf = (id: TagId, cardTagIds: readonly TagId[], { movedId }: PinEdit): PinState => {
   if (id === movedId) return 'dimmed';

@@ -75,21 +75,6 @@ export const $tagEditor = createStore<{ readonly Editor: ComponentType<{ readonl
   serialize: 'ignore',
 }).on(tagEditorProvided, (_, Editor) => ({ Editor }));
 
-/** How the workshop edits a pin in the view. */
-export interface PinEdit {
-  /** The tag whose pin can be dragged. */
-  readonly draggableId: TagId | null;
-  /** The tag whose pin is dimmed, since it is shown at another place, too. */
-  readonly movedId: TagId | null;
-}
-export const pinEditChanged = createEvent<PinEdit>();
-export const $pinEdit = createStore<PinEdit>(
-  { draggableId: null, movedId: null },
-  {
-    updateFilter: (next, last) => next.draggableId !== last.draggableId || next.movedId !== last.movedId,
-  },
-).on(pinEditChanged, (_, edit) => edit);
-
 interface TagCard {
   readonly tagId: TagId | null;
   readonly isFromList: boolean;
@@ -107,12 +92,17 @@ const $prefersUndocked = createStore(false)
   .on(undockPressed, () => true)
   .on(dockPressed, () => false);
 
+/** The editor of a tag is always in the panel; a headset has a card of its own. */
+export const $canUndock = combine(
+  $isWorkshop,
+  $isXrPresented,
+  (isWorkshop, isXrPresented) => !isWorkshop && !isXrPresented,
+);
 const requested = sample({
   clock: tagOpened,
-  source: combine({ prefersUndocked: $prefersUndocked, isWorkshop: $isWorkshop, isXrPresented: $isXrPresented }),
-  fn: ({ prefersUndocked, isWorkshop, isXrPresented }, request) => {
-    // The editor of a tag is always in the panel; a headset has a card of its own.
-    if (isWorkshop || isXrPresented) return { request, isDocked: true };
+  source: combine({ prefersUndocked: $prefersUndocked, canUndock: $canUndock }),
+  fn: ({ prefersUndocked, canUndock }, request) => {
+    if (!canUndock) return { request, isDocked: true };
     const isOfList = request.by === 'list' || request.by === 'search';
     return { request, isDocked: request.isDocked ?? (isOfList || !prefersUndocked) };
   },
@@ -169,6 +159,13 @@ sample({
 /** A tag whose card another panel shows, such as that of an ordered list; null: none. */
 export const tagShownElsewhere = createEvent<TagId | null>();
 const $shownElsewhereId = createStore<TagId | null>(null).on(tagShownElsewhere, (_, id) => id);
+sample({
+  clock: $shownTags,
+  source: $billboardId,
+  filter: (openId, tags) => openId !== null && !tags.some(({ id }) => id === openId),
+  fn: () => undefined,
+  target: billboardClosed,
+});
 // Escape closes it.
 sample({ clock: $billboardTag, fn: (tag) => tag !== null, target: viewCardShown });
 sample({ clock: viewCardEscaped, target: billboardClosed });

@@ -2,7 +2,7 @@
 import { editBetween } from '#domain/edits/edit.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { tagRecords } from '#src/data/tags.ts';
-import { $openTagId, tagOpened } from '#src/features/tags/index.ts';
+import { $openTagId, $shownTags, tagOpened } from '#src/features/tags/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import {
   CommandError,
@@ -41,6 +41,8 @@ const tagIn = ({ get }: CommandContext, payload: CommandPayload): Tag => {
 const edit: Command['run'] = async (context, payload) => {
   await ready(context);
   const { id } = tagIn(context, payload);
+  if (!tagWithId(context.get($shownTags), id))
+    throw new CommandError('tag.unknown', `the current view does not show the tag ${id}`);
   context.send(tagOpened, { tagId: id, by: 'command' });
   context.send(titleEditRequested, id);
 };

@@ -116,7 +116,7 @@ export const $canLinkView = combine($model, $currentView, (model, view) =>
   Boolean(model && view && placeUrl(model, placeOfView(view))),
 );
 
-// Someone has removed the tag.
+// The tag has been removed.
 sample({
   clock: tagRecords.$all,
   source: $linkDraft,

@@ -112,6 +112,50 @@ describe('media of the web', () => {
     expect(workshop.made).toEqual([]);
   });
 
+  it('are not added to a full list of attachments, which is not offered', async () => {
+    const { workshop, scope, notify, request, record } = await open();
+    const externalAttachments = Array.from({ length: maxAttachments }, (_, n) => ({
+      id: `e${n}`,
+      url: 'https://example.org/a.pdf',
+      mediaType: 'pdf',
+    }));
+    workshop.records.set('a', { ...record(), media: video, mediaType: 'video', externalAttachments });
+    notify();
+    const full = scope.getState(tagRecords.$all)[0]!;
+    scopeBind(tagRecords.changed, { scope })({
+      records: [{ ...full, attachments: externalAttachments.map(({ id }) => attachmentOf(id)) }],
+      hidden: [],
+      warnings: [],
+    });
+    await request();
+    expect(scope.getState($mediaDraft)?.place).toBe('media');
+    await allSettled(mediaPlaceChosen, { scope, params: 'attachment' });
+    await allSettled(mediaAddressTyped, { scope, params: video });
+    await allSettled(mediaSubmitted, { scope });
+    expect([scope.getState($mediaDraft)?.failure, workshop.made]).toEqual(['full', []]);
+  });
+
+  it('are not changed twice at a time, and not after the modal was closed', async () => {
+    const { workshop, scope, notify, request, record, tag } = await open();
+    workshop.records.set('a', { ...record(), media: 'media/lamp.jpg', mediaType: 'photo' });
+    notify();
+    let release: () => void = () => {};
+    workshop.readGate = new Promise<void>((resolve) => (release = resolve));
+    await request();
+    scopeBind(mediaPlaceChosen, { scope })('media');
+    scopeBind(mediaAddressTyped, { scope })(video);
+    scopeBind(mediaSubmitted, { scope })();
+    scopeBind(mediaSubmitted, { scope })();
+    scopeBind(modalClosed, { scope })();
+    release();
+    await allSettled(scope);
+    expect([workshop.made, workshop.reads]).toEqual([[], ['a']]);
+    scopeBind(mediaRemoved, { scope })(tag());
+    scopeBind(mediaRemoved, { scope })(tag());
+    await allSettled(scope);
+    expect(workshop.made).toHaveLength(1);
+  });
+
   it('close their modal when someone removes the tag', async () => {
     const { workshop, scope, notify, request } = await open();
     await request();

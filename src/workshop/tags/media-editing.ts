@@ -19,10 +19,12 @@ import { inLayer, tagWithId } from './tag-changes.ts';
 /** Where it is shown. */
 export type MediaPlace = 'media' | 'attachment';
 
-/** `notRead`: the present media could not be read from the server. */
-export type MediaFailure = EmbedFailure['code'] | 'notRead';
+/** `notRead`: the present media could not be read from the server. `full`: the tag has the most attachments. */
+export type MediaFailure = EmbedFailure['code'] | 'notRead' | 'full';
 
 export interface MediaDraft {
+  /** Of the opening of the modal. */
+  readonly id: string;
   readonly tagId: TagId;
   /** As it is typed. */
   readonly address: string;
@@ -30,6 +32,8 @@ export interface MediaDraft {
   /** Why the address was rejected; null: it was not, or has been changed since. */
   readonly failure: MediaFailure | null;
 }
+
+export const areAttachmentsFull = ({ attachments }: Tag): boolean => attachments.length >= maxAttachments;
 
 export const mediaRequested = createEvent<TagId>();
 export const mediaAddressTyped = createEvent<string>();
@@ -40,12 +44,11 @@ const modalLeft = sample({ clock: $modal, filter: (modal) => modal !== 'mediaEmb
 const draftOpened = sample({
   clock: mediaRequested,
   source: tagRecords.$all,
-  fn: (tags, tagId): MediaDraft => ({
-    tagId,
-    address: '',
-    place: tagWithId(tags, tagId)?.media === null ? 'media' : 'attachment',
-    failure: null,
-  }),
+  fn: (tags, tagId): MediaDraft => {
+    const tag = tagWithId(tags, tagId);
+    const isMedia = !tag || tag.media === null || areAttachmentsFull(tag);
+    return { id: newId(), tagId, address: '', place: isMedia ? 'media' : 'attachment', failure: null };
+  },
 });
 const submitRejected = createEvent<MediaFailure>();
 export const $mediaDraft = createStore<MediaDraft | null>(null)
@@ -68,8 +71,6 @@ sample({
   target: modalContentRemoved,
 });
 
-export const areAttachmentsFull = ({ attachments }: Tag): boolean => attachments.length >= maxAttachments;
-
 type Media = Pick<Tag, 'media' | 'mediaType'>;
 const noMedia: Media = { media: null, mediaType: null };
 
@@ -83,6 +84,8 @@ const storedMediaOf = async (tag: Tag): Promise<Media> => {
 interface MediaChange {
   readonly tag: Tag;
   readonly media: Media;
+  /** Of the modal; null: they are removed, without a modal. */
+  readonly draftId: string | null;
 }
 /** The edit that gives a tag other media. */
 const changeMediaFx = createEffect(async ({ tag, media }: MediaChange): Promise<readonly Edit[]> => {
@@ -91,32 +94,65 @@ const changeMediaFx = createEffect(async ({ tag, media }: MediaChange): Promise<
   const edit = editBetween('tag', tag.id, { media: source, mediaType, ...layer }, { ...media, ...layer });
   return edit ? [edit] : [];
 });
-sample({ clock: changeMediaFx.doneData, filter: (edits) => edits.length > 0, target: editsMade });
-/** The record of the tag could not be read, so that its media were not changed. The modal, where it is open, says so. */
-const changeFailed = sample({ clock: changeMediaFx.fail, source: $mediaDraft });
-export const mediaRemovalFailed = changeFailed.filterMap((draft) => (draft ? undefined : true));
-sample({ clock: changeFailed, filter: Boolean, fn: () => 'notRead' as const, target: submitRejected });
+/** One at a time: a second one would be based on the same state. */
+const changeRequested = createEvent<MediaChange>();
+sample({
+  clock: changeRequested,
+  source: changeMediaFx.pending,
+  filter: (isPending) => !isPending,
+  fn: (_, change) => change,
+  target: changeMediaFx,
+});
+/** The modal has been closed meanwhile, which cancels the change. */
+const isCancelled = (draft: MediaDraft | null, { draftId }: MediaChange): boolean =>
+  draftId !== null && draft?.id !== draftId;
+const changed = sample({
+  clock: changeMediaFx.done,
+  source: $mediaDraft,
+  filter: (draft, { params }) => !isCancelled(draft, params),
+  fn: (_, done) => done,
+});
+sample({ clock: changed.filterMap(({ result }) => (result.length > 0 ? result : undefined)), target: editsMade });
+/** The record of the tag could not be read, so that its media were not changed. */
+const changeFailed = sample({
+  clock: changeMediaFx.fail,
+  source: $mediaDraft,
+  filter: (draft, { params }) => !isCancelled(draft, params),
+  fn: (_, { params }) => params,
+});
+export const mediaRemovalFailed = changeFailed.filterMap(({ draftId }) => (draftId === null ? true : undefined));
+const additionFailed = changeFailed.filterMap(({ draftId }) => draftId ?? undefined);
+sample({ clock: additionFailed, fn: () => 'notRead' as const, target: submitRejected });
 
 export const mediaRemoved = createEvent<Tag>();
-sample({ clock: mediaRemoved, fn: (tag) => ({ tag, media: noMedia }), target: changeMediaFx });
+sample({ clock: mediaRemoved, fn: (tag) => ({ tag, media: noMedia, draftId: null }), target: changeRequested });
 
 const submitted = sample({
   clock: mediaSubmitted,
   source: combine({ draft: $mediaDraft, tag: $mediaTag }),
   fn: ({ draft, tag }) => ({ draft, tag, embed: embedOf(draft?.address ?? '') }),
 });
-const rejected = submitted.filterMap(({ embed }) => (embed.ok ? undefined : embed.failure.code));
+const isFullFor = (draft: MediaDraft | null, tag: Tag | null): boolean =>
+  tag !== null && draft?.place === 'attachment' && areAttachmentsFull(tag);
+const rejected = submitted.filterMap(({ draft, tag, embed }): MediaFailure | undefined => {
+  if (!embed.ok) return embed.failure.code;
+  return isFullFor(draft, tag) ? 'full' : undefined;
+});
 sample({ clock: rejected, target: submitRejected });
 const accepted = submitted.filterMap(({ draft, tag, embed }) => {
-  if (!draft || !tag || !embed.ok) return undefined;
-  return { tag, place: draft.place, url: withScheme(draft.address.trim()), embed: embed.value };
+  if (!draft || !tag || !embed.ok || isFullFor(draft, tag)) return undefined;
+  return { tag, draft, url: withScheme(draft.address.trim()), embed: embed.value };
 });
 sample({
-  clock: accepted.filter({ fn: ({ place }) => place === 'media' }),
-  fn: ({ tag, url, embed }): MediaChange => ({ tag, media: { media: url, mediaType: embed.tagMediaType } }),
-  target: changeMediaFx,
+  clock: accepted.filter({ fn: ({ draft }) => draft.place === 'media' }),
+  fn: ({ tag, draft, url, embed }): MediaChange => ({
+    tag,
+    media: { media: url, mediaType: embed.tagMediaType },
+    draftId: draft.id,
+  }),
+  target: changeRequested,
 });
-const attached = accepted.filter({ fn: ({ place }) => place === 'attachment' });
+const attached = accepted.filter({ fn: ({ draft }) => draft.place === 'attachment' });
 sample({
   clock: attached,
   fn: ({ tag, url, embed }): readonly Edit[] => [
@@ -136,7 +172,7 @@ sample({
   target: editsMade,
 });
 sample({
-  clock: [attached, sample({ clock: changeMediaFx.done, source: $mediaDraft, filter: Boolean })],
+  clock: [attached, changed.filterMap(({ params }) => params.draftId ?? undefined)],
   fn: () => 'mediaEmbedPopup' as const,
   target: modalContentRemoved,
 });

@@ -50,7 +50,7 @@ export const mediaMessages = defineMessages<{
   from: { id: 'workshop.media.from', defaultMessage: '{kind} from {provider}' },
 });
 
-export const mediaFailureMessages = defineMessages<Record<MediaFailure, NoMessageValues>>({
+export const mediaFailureMessages = defineMessages<Record<Exclude<MediaFailure, 'full'>, NoMessageValues>>({
   invalidUrl: {
     id: 'embeds.invalidUrl',
     defaultMessage: 'This is not a web address: it must begin with https:// and name a site.',

@@ -12,7 +12,7 @@ import { pinLayer, tagOpened, tagsPanel } from '#src/features/tags/index.ts';
 import { pinsLoaded } from '#src/features/tags/pins.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { intlCreated } from '#src/i18n/state.ts';
-import { stageEvents } from '#src/stage/state.ts';
+import { $isMeshSettled, stageEvents } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { $tool, cancelPressed, confirmPressed } from '#src/tools/state.ts';
 import { dragStem, movePin, movePressed, pinToolsLoaded, stemPressed } from './pin-tools.ts';
@@ -35,12 +35,13 @@ const through = (point: Vec3): Ray => {
 };
 const pinOf = (id: string) => ({ layer: pinLayer, kind: 'pin', id }) as const;
 
-const open = async () => {
+const open = async (isMeshSettled = true) => {
   const { workshop, scope } = openWorkshop({ a: 'Lamp', b: 'Sofa' });
   await allSettled($isWorkshop, { scope, params: true });
   await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
   const { stage } = await openSpace({ scope, model: smallModel });
   await allSettled(pinsLoaded, { scope });
+  await allSettled($isMeshSettled, { scope, params: isMeshSettled });
   await allSettled(pinToolsLoaded, { scope });
   const show = (id: string) => allSettled(tagOpened, { scope, params: { tagId: id as TagId, by: 'list' } });
   await show('a');
@@ -65,6 +66,15 @@ describe('the pin of the open tag', () => {
     expect(pin('a')?.isDraggable).toBe(true);
     await allSettled(tagsPanel.closed, { scope });
     expect(pin('a')).not.toHaveProperty('isDraggable');
+  });
+
+  it('cannot be moved before the mesh is known: only directions would be hit', async () => {
+    const { scope, pin } = await open(false);
+    expect(pin('a')).not.toHaveProperty('isDraggable');
+    await allSettled(movePressed, { scope, params: 'a' as TagId });
+    expect(scope.getState(movePin.$isActive)).toBe(false);
+    await allSettled(stageEvents.meshSettled, { scope, params: {} });
+    expect(pin('a')?.isDraggable).toBe(true);
   });
 
   it('is moved by a drag to a surface, in one edit that can be undone; meanwhile it is dimmed at its old place', async () => {
@@ -122,12 +132,16 @@ describe('“Place again”', () => {
   });
 
   it('is ended by its button, and by the opening of another tag', async () => {
-    const { scope, show } = await open();
+    const { scope, show, drafts } = await open();
     const toggle = () => allSettled(movePressed, { scope, params: 'a' as TagId });
     await toggle();
     await toggle();
     expect(scope.getState(movePin.$isActive)).toBe(false);
     await toggle();
+    await allSettled(stemPressed, { scope, params: 'a' as TagId });
+    await toggle();
+    // Nothing of the other tool is left.
+    expect(drafts()).toEqual([]);
     await show('b');
     expect(scope.getState(movePin.$isActive)).toBe(false);
   });

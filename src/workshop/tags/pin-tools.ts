@@ -13,9 +13,10 @@ import { defaultTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
 import { editsMade, undoRequested } from '#src/data/edits/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
-import { $openTag, $openTagId, pinEditChanged, pinLayer, tagOpened, tagsPanel } from '#src/features/tags/index.ts';
+import { $openTag, pinLayer, tagOpened, tagsPanel } from '#src/features/tags/index.ts';
+import { pinEditChanged } from '#src/features/tags/lazy.ts';
 import { closeOnPhoneWhile } from '#src/shell/panels/index.ts';
-import { $currentSweepId, showMarkersFx, stageEvents } from '#src/stage/state.ts';
+import { $currentSweepId, $isMeshSettled, showMarkersFx, stageEvents } from '#src/stage/state.ts';
 import { createTool } from '#src/tools/create-tool.ts';
 import { $tool, toolActivated, toolDeactivated } from '#src/tools/state.ts';
 
@@ -74,7 +75,8 @@ export const dragStem = createTool({
   cancelOn: [undoRequested],
 });
 
-sample({ clock: [movePressed, pinDragged], fn: () => undefined, target: movePin.toggled });
+// Before the mesh is known, only directions would be hit.
+sample({ clock: [movePressed, pinDragged], filter: $isMeshSettled, fn: () => undefined, target: movePin.toggled });
 sample({ clock: stemPressed, fn: () => undefined, target: dragStem.toggled });
 
 // The pin that is dragged is there before the first input, and after changes of the tag from elsewhere.
@@ -102,10 +104,17 @@ sample({
 });
 
 const $pinEdit = combine(
-  { openId: $openTagId, open: $openTag, inMemory: tagRecords.$inMemory, tool: $tool, tag: $tag, isPinTool: $isPinTool },
-  ({ openId, open, inMemory, tool, tag, isPinTool }) => ({
+  {
+    open: $openTag,
+    inMemory: tagRecords.$inMemory,
+    tool: $tool,
+    tag: $tag,
+    isPinTool: $isPinTool,
+    isMeshSettled: $isMeshSettled,
+  },
+  ({ open, inMemory, tool, tag, isPinTool, isMeshSettled }) => ({
     // Tags in memory have no editor.
-    draggableId: tool === null && open && !inMemory.includes(open) ? openId : null,
+    draggableId: isMeshSettled && tool === null && open && !inMemory.includes(open) ? open.id : null,
     movedId: isPinTool ? (tag?.id ?? null) : null,
   }),
 );

@@ -28,9 +28,10 @@ export const titleEditRequested = createEvent<TagId>();
 /** The tag whose title takes the focus, until it is closed: a new one, or one that was opened to be edited. */
 export const $titleFocusId = createStore<string | null>(null)
   .on([$newTagId, titleEditRequested], (_, id) => id)
+  .on(tagOpened, (id, { tagId }) => (id === tagId ? id : null))
   .reset(tagsPanel.left);
 
-/** Called when the title field has the focus: returns what was typed before, and ends the wait. */
+/** Called when the title field has the focus: returns what was typed before, and stops collecting keys. */
 export const takeTypedTitleFx = attach({ source: $typedText, effect: (text) => text ?? '' });
 $typedText.reset(takeTypedTitleFx.done);
 

@@ -54,6 +54,8 @@ export type EditableTextProps = {
   /** The invalid text was replaced by the value: the error is resolved. */
   readonly onRestore: () => void;
   readonly onSettleUnsaved: (id: string, how: 'used' | 'discarded') => void;
+  /** Applied to the text when the field is left, before it is reported. */
+  readonly finish?: ((text: string) => string) | undefined;
   /** Buttons under the box that act on the text, such as one that adds a link. */
   readonly actions?: readonly TextAction[] | undefined;
 };
@@ -90,6 +92,7 @@ export const EditableText = ({
   onCommit,
   onRestore,
   onSettleUnsaved,
+  finish,
   actions = noActions,
 }: EditableTextProps) => {
   const [id, counterId, errorId] = [useId(), useId(), useId()];
@@ -136,7 +139,11 @@ export const EditableText = ({
     onFocus: () => {
       hasHadFocus.current = true;
     },
-    onBlur: draft.commit,
+    onBlur: () => {
+      const finished = finish?.(text) ?? text;
+      if (finished !== text) draft.type(finished);
+      draft.commit();
+    },
     onKeyDown: (event: KeyboardEvent<TextBox>) => {
       if (event.nativeEvent.isComposing) return;
       if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) draft.commit();

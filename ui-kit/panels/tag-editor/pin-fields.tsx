@@ -10,7 +10,7 @@ import { NumberField, type NumberFieldProps } from '../../components/number-fiel
 import { SelectField } from '../../components/select-field/select-field.tsx';
 import { SwitchField } from '../../components/switch-field/switch-field.tsx';
 
-/** An action in the view; its label says what a press does: it starts the action, or ends it while it is active. */
+/** An action in the view; its label describes what a press does: it starts the action, or ends it while it is active. */
 export type PinAction = {
   readonly label: string;
   readonly isActive: boolean;

@@ -79,6 +79,8 @@ export type TagEditorProps = {
   readonly takesFocus?: boolean | undefined;
   /** Called when the title was focused: resolves with what was typed for it before. */
   readonly takeTypedTitle?: (() => Promise<string>) | undefined;
+  /** Applied to the description when its field is left, before it is reported. */
+  readonly finishDescription?: ((text: string) => string) | undefined;
   /** Buttons under the description's box, which act on the description. */
   readonly descriptionActions?: readonly TextAction[] | undefined;
   /** The field of the keywords. */
@@ -123,6 +125,7 @@ const TagText = ({
   onChange,
   onRestore,
   onSettleUnsaved,
+  finishDescription,
   descriptionActions,
 }: TagTextProps) => (
   <EditableText
@@ -141,6 +144,7 @@ const TagText = ({
     onCommit={(text, from) => onChange({ [field]: text }, tagId, { [field]: from })}
     onRestore={() => onRestore(field, tagId)}
     onSettleUnsaved={onSettleUnsaved}
+    finish={field === 'description' ? finishDescription : undefined}
     actions={field === 'description' ? descriptionActions : undefined}
   />
 );

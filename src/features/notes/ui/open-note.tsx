@@ -10,7 +10,7 @@ import { formatPlace } from '#src/features/floors/index.ts';
 import { $isSearchOffered, keywordSearched } from '#src/features/search-panel/index.ts';
 import { useTagSwatches } from '#src/i18n/use-tag-swatches.ts';
 import { NoteThread, type NoteMessageContent, type NoteMenuEntry } from '#ui-kit/lazy.ts';
-import { placeLinkPressed } from '../../go-to-view/index.ts';
+import { placeLinkPressed } from '../../go-to-view/lazy-place-links.ts';
 import {
   $isResolving,
   deletePressed,

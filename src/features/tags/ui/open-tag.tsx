@@ -1,5 +1,6 @@
 /** The card of the open tag, with the viewer of its attachments. */
 import { useUnit } from 'effector-react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isSameFile, ownImageOf } from '#domain/tags/tag-media.ts';
 import type { Tag } from '#domain/tags/tag.ts';
@@ -12,7 +13,7 @@ import {
   type LeadingImage,
   type PartFailures,
 } from '#src/features/attachments/lazy.ts';
-import { placeLinkPressed } from '#src/features/go-to-view/index.ts';
+import { placeLinkPressed } from '#src/features/go-to-view/lazy-place-links.ts';
 import { $isSearchOffered, keywordSearched } from '#src/features/search-panel/index.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { TagCard } from '#ui-kit/lazy.ts';
@@ -52,6 +53,8 @@ export const OpenTag = ({ tag, takesFocus, partFailures = tagPartFailures }: Ope
   const { failureOf, attemptOf, reportFailure } = failures;
   const modal = useAttachmentModal();
   const title = titleOf(intl, tag);
+  // As it was when the card was opened: another one may be opened since.
+  const [wasOpenedByPin] = useState(openedByPin);
   const { playsInline } = parameters;
   const leadingImage = leadingImageOf(tag, title);
   const enlarge = (): void => {
@@ -102,7 +105,7 @@ export const OpenTag = ({ tag, takesFocus, partFailures = tagPartFailures }: Ope
           },
         }}
         emptyLabel={format(cardMessages.empty)}
-        takesFocus={takesFocus ?? !openedByPin}
+        takesFocus={takesFocus ?? !wasOpenedByPin}
       />
       <AttachmentsViewer attachments={tag.attachments} leadingImage={leadingImage} modal={modal} failures={failures} />
     </>

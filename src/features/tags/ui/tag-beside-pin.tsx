@@ -1,6 +1,6 @@
 /** The card of the undocked tag, beside its pin in the view. */
 import { useUnit } from 'effector-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { pinDisc, topInset } from '#domain/markers/markers.ts';
 import { defaultTagIcon, tagIconOf } from '#domain/tags/tag-icons.ts';
@@ -28,6 +28,8 @@ const Card = ({ tag }: { readonly tag: Tag }) => {
   });
   const { dock, close } = useUnit({ dock: dockPressed, close: billboardClosed });
   const { id } = tag;
+  // As it was when the card was opened: another one may be opened since.
+  const [wasOpenedByPin] = useState(openedByPin);
   const isPhone = useIsPhone();
   // There is no room for a card beside a pin.
   useEffect(() => {
@@ -54,7 +56,7 @@ const Card = ({ tag }: { readonly tag: Tag }) => {
       }}
       track={track}
       insets={insets}
-      takesFocus={!openedByPin}
+      takesFocus={!wasOpenedByPin}
       onDock={() => dock(id)}
       onClose={() => close()}
     >

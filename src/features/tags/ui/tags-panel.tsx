@@ -12,6 +12,7 @@ import { titleOf } from '../card-content.ts';
 import { cardMessages } from '../card-messages.ts';
 import { tagMessages } from '../messages.ts';
 import {
+  $canUndock,
   $isOpenedFromList,
   $openTag,
   $openTagId,
@@ -29,7 +30,7 @@ const TagList = lazyComponents({ name: 'the list of tags', load: () => import('.
 
 export const TagsPanel = () => {
   const intl = useIntl();
-  const { tag, inMemory, openId, isFromList, returnTarget, parameters, editor } = useUnit({
+  const { tag, inMemory, openId, isFromList, returnTarget, parameters, editor, canUndock } = useUnit({
     tag: $openTag,
     inMemory: tagRecords.$inMemory,
     openId: $openTagId,
@@ -37,11 +38,12 @@ export const TagsPanel = () => {
     returnTarget: $returnTarget,
     parameters: $parameters,
     editor: $tagEditor,
+    canUndock: $canUndock,
   });
   const back = useUnit(returnTarget?.panel.opened ?? returnedToTagList);
   const undock = useUnit(undockPressed);
   // On a phone the panel covers the lower half of the view: a card beside the pin would cover the rest.
-  const canUndock = !useIsPhone();
+  const isPhone = useIsPhone();
   // The tag is not known, or not known yet.
   if (openId !== null && !tag) return null;
   // A tag in memory has no editor: only the program that created it changes it.
@@ -68,8 +70,8 @@ export const TagsPanel = () => {
       lead={lead}
       actions={
         tag &&
-        !Editor &&
-        canUndock && (
+        canUndock &&
+        !isPhone && (
           <IconButton
             icon="undock"
             label={intl.formatMessage(cardMessages.undock)}

@@ -114,25 +114,21 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
       limits={limits}
       takesFocus={titleFocusId === tag.id}
       takeTypedTitle={takeTypedTitle}
+      finishDescription={convertShareLinks}
       descriptionActions={[
         {
           id: 'link',
           label: intl.formatMessage(linkMessages.add),
           icon: 'link',
-          onPress: ({ text, ...selection }) =>
-            requestLink({ tagId: tag.id, description: convertShareLinks(text), selection }),
+          onPress: ({ text, ...selection }) => requestLink({ tagId: tag.id, description: text, selection }),
         },
       ]}
       keywords={<TagKeywords tag={tag} />}
       icon={<TagIcon tag={tag} />}
       media={<TagMedia tag={tag} />}
       files={<TagFiles tag={tag} />}
-      pin={<TagPin tag={tag} />}
-      onChange={(patch, tagId, from) => {
-        const { description } = patch;
-        const converted = description === undefined ? patch : { ...patch, description: convertShareLinks(description) };
-        change({ tagId, fields: fieldsOf(converted), from: fieldsOf(from) });
-      }}
+      pin={<TagPin key={tag.id} tag={tag} />}
+      onChange={(patch, tagId, from) => change({ tagId, fields: fieldsOf(patch), from: fieldsOf(from) })}
       onRestore={(field, tagId) => restore({ field: fieldNames[field], tagId })}
       onSettleUnsaved={(id, how) => (how === 'used' ? resolve(id) : void askToDiscard(id))}
       onRemove={(tagId) => remove(tagId)}

@@ -18,6 +18,7 @@ import {
   mediaRemoved,
   mediaRequested,
   mediaSubmitted,
+  type MediaFailure,
 } from '../media-editing.ts';
 import { mediaFailureMessages, mediaMessages as messages } from '../media-messages.ts';
 import { tagMessages } from '../messages.ts';
@@ -90,6 +91,11 @@ const placesOf = (intl: IntlShape, tag: Tag): MediaModalProps['places'] => {
   ];
 };
 
+const failureText = ({ formatMessage }: IntlShape, failure: MediaFailure): string =>
+  failure === 'full'
+    ? formatMessage(messages.full, { most: maxAttachments })
+    : formatMessage(mediaFailureMessages[failure]);
+
 export const MediaDialog = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -110,7 +116,7 @@ export const MediaDialog = () => {
       }}
       address={draft.address}
       found={embed.ok ? { icon: icons[embed.value.mediaType], text: describeEmbed(intl, embed.value) } : null}
-      error={draft.failure && formatMessage(mediaFailureMessages[draft.failure])}
+      error={draft.failure && failureText(intl, draft.failure)}
       place={draft.place}
       places={placesOf(intl, tag)}
       onAddress={on.mediaAddressTyped}

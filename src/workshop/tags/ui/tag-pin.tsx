@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { stemDirectionOf, stemDirections, stemDirectionVector } from '#domain/tags/stem-direction.ts';
-import { stemLengthLimits } from '#domain/tags/stem-tool.ts';
+import { maxStemLength } from '#domain/records/common-fields.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { metresPerInch } from '#domain/units/units.ts';
 import { $units } from '#src/features/units/index.ts';
@@ -29,8 +29,8 @@ const useLengthField = (tag: Tag) => {
   return {
     label: formatMessage(messages.length),
     value: Math.round(stemLength / size),
-    min: Math.ceil(stemLengthLimits.min / size),
-    max: Math.floor(stemLengthLimits.max / size),
+    min: 0,
+    max: Math.floor(maxStemLength / size),
     step: 1,
     unit: formatMessage(unit),
     locale,
