@@ -72,11 +72,12 @@ test('a stem has a length and a direction, by fields and by a drag, or is off', 
   await page.keyboard.press('Tab');
   await workshop.waitUntilSaved();
   await page.getByRole('button', { name: 'Drag the stem' }).click();
-  const from = await workshop.tags
-    .findPin(lampPin.id, [lampPin.disc[0], lampPin.disc[1] + 0.37, lampPin.disc[2]])
-    .catch(() => null);
-  const { x, y, width, height } = await canvasOrigin(page);
-  const start = from ?? { x: width / 2, y: height / 2 };
+  const [dx, dy, dz] = lampPin.disc;
+  // The stem is 37 cm longer than it was.
+  const end: Vec3 = [dx, dy + 0.37, dz];
+  await workshop.lookAt(end);
+  const start = (await workshop.project(end))!;
+  const { x, y } = await canvasOrigin(page);
   await page.mouse.move(x + start.x, y + start.y);
   await page.mouse.down();
   await page.mouse.move(x + start.x + 120, y + start.y - 40, { steps: 4 });
@@ -137,8 +138,8 @@ test('an icon, keywords, a link to a view and media of the web reach visitors', 
   expect(consoleErrors).toEqual([]);
 });
 
-test('the card of a tag is shown beside its pin, follows it, and is docked again', async ({ browser }) => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+test('the card of a tag is shown beside its pin, follows it, and is docked again', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   const visitor = new ViewerDriver(page, server.origin);
   await visitor.open(modelId);
   await expect.poll(async () => (await visitor.tags.listed()).length).toBeGreaterThan(0);
@@ -159,5 +160,4 @@ test('the card of a tag is shown beside its pin, follows it, and is docked again
   await page.locator('canvas').focus();
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
-  await page.close();
 });
