@@ -191,10 +191,7 @@ export interface StageEvents {
   surfaceHovered: { readonly hit: SurfaceHit | null };
   /** A drag began on a pin that can be dragged, while no tool was active; its `handleDragged` follow, with the pin's id. */
   pinDragStarted: { readonly pin: MarkerName };
-  /**
-   * The drag of a draft's handle or of a pin, instead of the camera. `hit` is the surface behind the pointer; of a pin, that
-   * which its anchor is moved to.
-   */
+  /** The drag of a draft's handle or of a pin, instead of the camera; `hit` is the surface behind it. */
   handleDragged: { readonly handleId: string; readonly hit: SurfaceHit | null; readonly ray: Ray };
   /** A press on a draft's handle without a drag; `hit` is the surface behind it. */
   handlePressed: { readonly handleId: string; readonly hit: SurfaceHit | null };
@@ -376,10 +373,7 @@ export interface Stage extends Disposable {
    */
   photo(size: { readonly width: number; readonly height: number }): Promise<Blob>;
 
-  /**
-   * Calls the listener in the next frame with where a point of the space is in the image, and in each later frame in which
-   * that has changed; with null where the image does not show it, and in a headset.
-   */
+  /** Reports where a point is in the image: in the next frame, and when that changes. Null: not in the image, or a headset. */
   trackPoint(position: Vec3, listener: (at: ImagePoint | null) => void): Disposable;
 
   // Queries.

@@ -3,7 +3,7 @@ import type { Ray } from '#domain/geometry/vec3.ts';
 import { sweepId } from '#domain/links/testing/small-model.ts';
 import type { SurfaceHit } from '../stage-api.ts';
 import { connectGestures, type GestureContext } from './connect-gestures.ts';
-import type { DragTarget, PointerTarget } from './pointer-scene.ts';
+import type { DragTarget, PointerTarget } from './pointer-target.ts';
 
 class FakeElement extends EventTarget {
   readonly style = { touchAction: '', cursor: '' };

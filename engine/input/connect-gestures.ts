@@ -9,7 +9,8 @@ import type { CameraRig } from '../view/camera-rig.ts';
 import { attachGestures, type Point } from './attach-gestures.ts';
 import type { KeyHandlers } from './attach-keys.ts';
 import type { PointerRay } from './pointer-markers.ts';
-import type { DragTarget, PointerScene, PointerTarget } from './pointer-scene.ts';
+import type { PointerScene } from './pointer-scene.ts';
+import type { DragTarget, PointerTarget } from './pointer-target.ts';
 
 export interface GestureContext {
   readonly rig: Pick<CameraRig, 'stop' | 'drag' | 'pan' | 'turn' | 'zoom' | 'release' | 'setTurnKeys'>;

@@ -24,6 +24,7 @@ import type { CameraRig } from '../view/camera-rig.ts';
 import type { SpaceView } from '../view/space-view.ts';
 import type { CursorKey } from './attach-keys.ts';
 import { KeyboardCursor } from './keyboard-cursor.ts';
+import { noOffset, type DragTarget, type PointerTarget } from './pointer-target.ts';
 import { PointerMarkers, type PointerMarkersOptions, type PointerRay } from './pointer-markers.ts';
 import { SurfaceCursor } from './surface-cursor.ts';
 import { SurfaceRefiner, type RefinerView } from './surface-refiner.ts';
@@ -34,28 +35,6 @@ const maxPuckDistance = 3.5;
 const orthographicEyeHeight = 500;
 /** How far from what is meant a hand or the gaze points, relative to a mouse: by 0.34°, as a standard deviation. */
 const headsetSpread = 2.5;
-
-/** What is under the pointer. */
-export interface PointerTarget {
-  /** The sweep that a press moves to. */
-  readonly sweepId: SweepId | null;
-  readonly marker: MarkerName | null;
-  readonly hit: SurfaceHit | null;
-  /** Of the marker or the hit. */
-  readonly position: Vec3 | null;
-}
-
-/** What a drag moves instead of the camera. */
-export interface DragTarget {
-  /** Of the handle, or of the pin. */
-  readonly id: string;
-  /** Null: a handle of the active tool's draft. */
-  readonly pin: MarkerName | null;
-  /** From the pointer to what is moved, CSS pixels. */
-  readonly offset: { readonly x: number; readonly y: number };
-}
-
-const noOffset = { x: 0, y: 0 };
 
 /** What is used of the view, the rig and navigation. */
 export type PointerView = Pick<SpaceView, 'mesh' | 'markers' | 'visibleFloors' | 'isImageryShown'>;
@@ -214,14 +193,11 @@ export class PointerScene {
 
   /** What a drag that begins at the pointer moves instead of the camera; null: nothing. */
   dragTargetAt(pointer: PointerRay): DragTarget | null {
-    if (this.hasSurfaceInput) {
-      const id = this.#markers.handleAt(pointer);
-      return id === null ? null : { id, pin: null, offset: noOffset };
-    }
+    const id = this.handleAt(pointer);
+    if (this.hasSurfaceInput) return id === null ? null : { id, pin: null, offset: noOffset };
     const hit = this.#isEnabled ? this.#markers.at(pointer, false) : null;
-    if (!hit?.grip) return null;
-    const { x, y } = hit.grip;
-    return { id: hit.name.id, pin: hit.name, offset: { x: x - pointer.x, y: y - pointer.y } };
+    const grip = hit?.grip;
+    return grip ? { id: hit.name.id, pin: hit.name, offset: { x: grip.x - pointer.x, y: grip.y - pointer.y } } : null;
   }
 
   /** The surface under the pointer, behind markers. */
@@ -285,7 +261,6 @@ export class PointerScene {
     return pucksFade || cursorFades || markersFade;
   }
 
-  /** Passes the markers of this frame to the view. */
   drawMarkers(): void {
     this.#markers.draw();
   }

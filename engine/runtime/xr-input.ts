@@ -7,7 +7,8 @@ import { add, distance, scale, type Ray, type Vec3 } from '#domain/geometry/vec3
 import type { SweepId } from '#domain/ids.ts';
 import type { MarkerName } from '#domain/markers/markers.ts';
 import type { PointerRay } from '../input/pointer-markers.ts';
-import type { PointerScene, PointerTarget } from '../input/pointer-scene.ts';
+import type { PointerScene } from '../input/pointer-scene.ts';
+import type { PointerTarget } from '../input/pointer-target.ts';
 import type { Ring } from '../markers/floor-rings.ts';
 import type { NavigationController } from '../navigation/navigation-controller.ts';
 import type { StageEvents, XrTurning } from '../stage-api.ts';

@@ -1,7 +1,7 @@
 /** docs/reference/vr.md#measuring */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PointerRay } from '../input/pointer-markers.ts';
-import type { PointerTarget } from '../input/pointer-scene.ts';
+import type { PointerTarget } from '../input/pointer-target.ts';
 import type { StageEvents, SurfaceHit } from '../stage-api.ts';
 import { meshHit } from '../input/testing/mesh-hit.ts';
 import { XrSurfaces } from './xr-surfaces.ts';

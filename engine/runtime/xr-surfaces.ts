@@ -4,7 +4,8 @@
  */
 import type { SnapKind } from '#domain/tools/tool.ts';
 import type { PointerRay } from '../input/pointer-markers.ts';
-import type { PointerScene, PointerTarget } from '../input/pointer-scene.ts';
+import type { PointerScene } from '../input/pointer-scene.ts';
+import type { PointerTarget } from '../input/pointer-target.ts';
 import type { StageEvents } from '../stage-api.ts';
 
 export interface XrSurfacesOptions {

@@ -1,4 +1,5 @@
 /** docs/reference/tags.md#media-from-the-web */
+import { EventEmitter, once } from 'node:events';
 import { allSettled, scopeBind } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import type { TagId } from '#domain/ids.ts';
@@ -139,15 +140,15 @@ describe('media of the web', () => {
     const { workshop, scope, notify, request, record, tag } = await open();
     workshop.records.set('a', { ...record(), media: 'media/lamp.jpg', mediaType: 'photo' });
     notify();
-    let release: () => void = () => {};
-    workshop.readGate = new Promise<void>((resolve) => (release = resolve));
+    const gate = new EventEmitter();
+    workshop.readGate = once(gate, 'opened');
     await request();
     scopeBind(mediaPlaceChosen, { scope })('media');
     scopeBind(mediaAddressTyped, { scope })(video);
     scopeBind(mediaSubmitted, { scope })();
     scopeBind(mediaSubmitted, { scope })();
     scopeBind(modalClosed, { scope })();
-    release();
+    gate.emit('opened');
     await allSettled(scope);
     expect([workshop.made, workshop.reads]).toEqual([[], ['a']]);
     scopeBind(mediaRemoved, { scope })(tag());
