@@ -6,7 +6,7 @@ import type { Disposable } from '#base/disposable.ts';
 import { rotate } from '#domain/geometry/quat.ts';
 import { add, type Ray, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SweepId } from '#domain/ids.ts';
-import type { MarkerName, Markers } from '#domain/markers/markers.ts';
+import type { Markers } from '#domain/markers/markers.ts';
 import type { Model, Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { linkArrows } from '#domain/navigation/link-arrows.ts';
