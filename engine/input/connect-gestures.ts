@@ -73,7 +73,9 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
     hoveredMarker = marker;
     const hasSurfaceInput = context.surfaceInput();
     if (hasSurfaceInput) context.emit('surfaceHovered', { hit });
-    const canDrag = lastHoverPoint !== null && pointer.dragTargetAt(rayAtPoint(lastHoverPoint)) !== null;
+    // Handles of a draft are no markers; pins are.
+    const at = marker || hasSurfaceInput ? lastHoverPoint : null;
+    const canDrag = at !== null && pointer.dragTargetAt(rayAtPoint(at)) !== null;
     canvas.style.cursor = canDrag ? 'grab' : marker || sweepId ? 'pointer' : hasSurfaceInput ? 'crosshair' : '';
     context.hoverChanged();
   };

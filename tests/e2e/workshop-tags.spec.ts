@@ -44,7 +44,7 @@ test('a pin is dragged to another place, placed again by the keyboard, and broug
   await expect.poll(() => page.locator('canvas').evaluate(({ style }) => style.cursor)).toBe('grab');
   await page.mouse.down();
   await page.mouse.move(x + from.x + 90, y + from.y + 60, { steps: 4 });
-  await expect(workshop.text('Click the new place of the pin')).toBeVisible();
+  await expect(workshop.text('Release the pin at its new place')).toBeVisible();
   await page.mouse.up();
   await workshop.waitUntilSaved();
   const dragged = await anchor();

@@ -127,8 +127,19 @@ const $billboardId = createStore<TagId | null>(null)
   .on(tagUndocked, (_, { tagId }) => tagId)
   .on(tagDocked, (id, { tagId }) => (id === tagId ? null : id))
   .reset(billboardClosed);
-/** The tag whose card is beside its pin; null: there is none, or it is not shown any more. */
+/** The tag whose card is beside its pin; null: there is none. */
 export const $billboardTag = combine($shownTags, $billboardId, (tags, id) => tags.find((tag) => tag.id === id) ?? null);
+sample({
+  clock: $shownTags,
+  source: $billboardId,
+  filter: (openId, tags) => openId !== null && !tags.some(({ id }) => id === openId),
+  fn: () => undefined,
+  target: billboardClosed,
+});
+// Escape closes it.
+sample({ clock: $billboardTag, fn: (tag) => tag !== null, target: viewCardShown });
+sample({ clock: viewCardEscaped, target: billboardClosed });
+
 sample({
   clock: dockPressed,
   fn: (tagId): TagOpenRequest => ({ tagId, by: 'dock', isDocked: true }),
@@ -159,16 +170,6 @@ sample({
 /** A tag whose card another panel shows, such as that of an ordered list; null: none. */
 export const tagShownElsewhere = createEvent<TagId | null>();
 const $shownElsewhereId = createStore<TagId | null>(null).on(tagShownElsewhere, (_, id) => id);
-sample({
-  clock: $shownTags,
-  source: $billboardId,
-  filter: (openId, tags) => openId !== null && !tags.some(({ id }) => id === openId),
-  fn: () => undefined,
-  target: billboardClosed,
-});
-// Escape closes it.
-sample({ clock: $billboardTag, fn: (tag) => tag !== null, target: viewCardShown });
-sample({ clock: viewCardEscaped, target: billboardClosed });
 
 export const $billboardTagId = $billboardTag.map((tag) => tag?.id ?? null);
 /** The tags whose cards are shown: in a panel, and beside its pin. */

@@ -19,7 +19,7 @@ export { inLayer } from './tag-changes.ts';
 export { attachmentRemovalRequested } from './removal.ts';
 export { textsKeptElsewhere } from './unsaved-texts.ts';
 export { LinkDialog } from './ui/link-dialog.tsx';
-export { MediaDialog } from './ui/tag-media.tsx';
+export { MediaDialog } from './ui/media-section.tsx';
 export { OrphanedTexts } from './ui/orphaned-texts.tsx';
 export { PlaceTagHint } from './ui/place-tag-hint.tsx';
 export { TagToasts } from './ui/tag-toasts.tsx';

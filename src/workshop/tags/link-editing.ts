@@ -32,7 +32,7 @@ export const linkLimits = { text: 200, address: 2000 } as const;
 /** Why a link was not written. `tooLong`: the description would have too many characters. */
 export type LinkFailure = 'noAddress' | 'invalidAddress' | 'textTooLong' | 'addressTooLong' | 'tooLong';
 
-export interface LinkDraft {
+export interface EditedLink {
   readonly tagId: string;
   /** The description, as it is in the field. */
   readonly description: string;
@@ -76,7 +76,7 @@ export const $convertShareLinks = $named.map(
 );
 
 export const linkRequested = createEvent<LinkRequest>();
-export const linkChanged = createEvent<Pick<LinkDraft, 'text' | 'address'>>();
+export const linkChanged = createEvent<Pick<EditedLink, 'text' | 'address'>>();
 export const viewLinked = createEvent();
 export const viewUnlinked = createEvent();
 export const linkSubmitted = createEvent();
@@ -93,7 +93,7 @@ const viewTaken = sample({
 });
 const modalLeft = sample({ clock: $modal, filter: (modal) => modal !== 'link_editor', fn: () => undefined });
 const failed = createEvent<LinkFailure>();
-export const $linkDraft = createStore<LinkDraft | null>(null)
+export const $linkDraft = createStore<EditedLink | null>(null)
   .on(linkRequested, (_, { tagId, description, selection }) => {
     const target = linkTargetAt(description, selection);
     return { tagId, description, target, text: target.text, address: target.url, failure: null };
@@ -125,7 +125,7 @@ sample({
   target: modalContentRemoved,
 });
 
-const failureOf = (draft: LinkDraft, next: string): LinkFailure | null => {
+const failureOf = (draft: EditedLink, next: string): LinkFailure | null => {
   const { text, address } = draft;
   const url = linkUrlOf(address);
   if (url === '') return 'noAddress';

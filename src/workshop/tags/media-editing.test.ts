@@ -8,6 +8,7 @@ import { attachmentOf, tagOf } from '#domain/tags/testing/tag-of.ts';
 import { $unsavedCount, undoRequested } from '#src/data/edits/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $modal, modalClosed } from '#src/shell/modals/index.ts';
+import type { MediaPlace } from '#ui-kit/lazy.ts';
 import {
   $mediaDraft,
   areAttachmentsFull,
@@ -16,7 +17,6 @@ import {
   mediaRemoved,
   mediaRequested,
   mediaSubmitted,
-  type MediaPlace,
 } from './media-editing.ts';
 import { openWorkshop } from './testing/open-workshop.ts';
 import { $removalFailure } from './toasts.ts';

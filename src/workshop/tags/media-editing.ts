@@ -14,13 +14,11 @@ import { editsMade, readRecordFx } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $modal, modalContentRemoved, modalOpened } from '#src/shell/modals/index.ts';
+import type { MediaPlace } from '#ui-kit/lazy.ts';
 import { inLayer, tagWithId } from './tag-changes.ts';
 
-/** Where it is shown. */
-export type MediaPlace = 'media' | 'attachment';
-
 /** `notRead`: the present media could not be read from the server. `full`: the tag has the most attachments. */
-export type MediaFailure = EmbedFailure['code'] | 'notRead' | 'full';
+export type MediaRejection = EmbedFailure['code'] | 'notRead' | 'full';
 
 export interface MediaDraft {
   /** Of the opening of the modal. */
@@ -30,7 +28,7 @@ export interface MediaDraft {
   readonly address: string;
   readonly place: MediaPlace;
   /** Why the address was rejected; null: it was not, or has been changed since. */
-  readonly failure: MediaFailure | null;
+  readonly failure: MediaRejection | null;
 }
 
 export const areAttachmentsFull = ({ attachments }: Tag): boolean => attachments.length >= maxAttachments;
@@ -50,7 +48,7 @@ const draftOpened = sample({
     return { id: newId(), tagId, address: '', place: isMedia ? 'media' : 'attachment', failure: null };
   },
 });
-const submitRejected = createEvent<MediaFailure>();
+const submitRejected = createEvent<MediaRejection>();
 export const $mediaDraft = createStore<MediaDraft | null>(null)
   .on(draftOpened, (_, draft) => draft)
   .on(mediaAddressTyped, (draft, address) => draft && { ...draft, address, failure: null })
@@ -134,7 +132,7 @@ const submitted = sample({
 });
 const isFullFor = (draft: MediaDraft | null, tag: Tag | null): boolean =>
   tag !== null && draft?.place === 'attachment' && areAttachmentsFull(tag);
-const rejected = submitted.filterMap(({ draft, tag, embed }): MediaFailure | undefined => {
+const rejected = submitted.filterMap(({ draft, tag, embed }): MediaRejection | undefined => {
   if (!embed.ok) return embed.failure.code;
   return isFullFor(draft, tag) ? 'full' : undefined;
 });

@@ -1,6 +1,6 @@
 /** The text of media of the web: the section in the editor of a tag and the modal that adds them (docs/reference/attachments.md#embeds). */
 import { defineMessages, type NoMessageValues } from 'react-intl';
-import type { MediaFailure } from './media-editing.ts';
+import type { MediaRejection } from './media-editing.ts';
 
 export const mediaMessages = defineMessages<{
   title: NoMessageValues;
@@ -50,7 +50,7 @@ export const mediaMessages = defineMessages<{
   from: { id: 'workshop.media.from', defaultMessage: '{kind} from {provider}' },
 });
 
-export const mediaFailureMessages = defineMessages<Record<Exclude<MediaFailure, 'full'>, NoMessageValues>>({
+export const mediaRejectionMessages = defineMessages<Record<Exclude<MediaRejection, 'full'>, NoMessageValues>>({
   invalidUrl: {
     id: 'embeds.invalidUrl',
     defaultMessage: 'This is not a web address: it must begin with https:// and name a site.',

@@ -20,6 +20,7 @@ export const pinMessages = defineMessages<{
   done: NoMessageValues;
   place: NoMessageValues;
   placeTouch: NoMessageValues;
+  release: NoMessageValues;
   dragStem: NoMessageValues;
   icon: NoMessageValues;
   keywords: NoMessageValues;
@@ -50,6 +51,7 @@ export const pinMessages = defineMessages<{
     defaultMessage: 'Click the new place of the pin, or press Enter for the middle of the view',
   },
   placeTouch: { id: 'workshop.pins.placeTouch', defaultMessage: 'Tap the new place of the pin' },
+  release: { id: 'workshop.pins.release', defaultMessage: 'Release the pin at its new place' },
   dragStem: {
     id: 'workshop.pins.dragStem',
     defaultMessage: 'Drag the pin to change the length and the direction of its stem',

@@ -15,7 +15,7 @@ import { intlCreated } from '#src/i18n/state.ts';
 import { $isMeshSettled, stageEvents } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { $tool, cancelPressed, confirmPressed } from '#src/tools/state.ts';
-import { dragStem, movePin, movePressed, pinToolsLoaded, stemPressed } from './pin-tools.ts';
+import { $isPinDragged, dragStem, movePin, movePressed, pinToolsLoaded, stemPressed } from './pin-tools.ts';
 import { openWorkshop } from './testing/open-workshop.ts';
 
 const target: SurfaceHit = {
@@ -80,7 +80,7 @@ describe('the pin of the open tag', () => {
   it('is moved by a drag to a surface, in one edit that can be undone; meanwhile it is dimmed at its old place', async () => {
     const { workshop, scope, send, begin, pin, drafts, saved } = await open();
     await begin();
-    expect(pin('a')?.state).toBe('dimmed');
+    expect([pin('a')?.state, scope.getState($isPinDragged)]).toEqual(['dimmed', true]);
     await send('handleDragged', target);
     expect(drafts()).toMatchObject([{ anchor: [3, 1, -2], color: '#5c7fff' }]);
     await send('handleReleased', target);
@@ -92,6 +92,7 @@ describe('the pin of the open tag', () => {
     });
     expect(workshop.made).toHaveLength(1);
     expect([scope.getState($tool), drafts(), pin('a')?.state]).toEqual([null, [], 'highlighted']);
+    expect(scope.getState($isPinDragged)).toBe(false);
     await allSettled(undoRequested, { scope });
     await saved();
     expect(workshop.records.get('a')).toMatchObject({ anchorPosition: [0, 0, 0] });

@@ -28,6 +28,11 @@ const pinDragged = stageEvents.pinDragStarted.filterMap(({ pin }) =>
   pin.layer === pinLayer ? (pin.id as TagId) : undefined,
 );
 
+/** The pin is being moved by a drag. */
+export const $isPinDragged = createStore(false)
+  .on(pinDragged, () => true)
+  .reset(toolDeactivated);
+
 /** The tag that a tool is, or was last, active for. */
 const $tagId = createStore<TagId | null>(null).on([movePressed, stemPressed, pinDragged], (_, id) => id);
 const $tag = combine($tagId, tagRecords.$all, (tagId, tags) => tags.find(({ id }) => id === tagId) ?? null);

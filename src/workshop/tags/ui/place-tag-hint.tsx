@@ -11,11 +11,14 @@ import type { PartProps } from '#src/shell/features/index.ts';
 import { tagMessages as messages } from '../messages.ts';
 import { positionMessages } from '../position-messages.ts';
 import { pinMessages } from '../pin-messages.ts';
-import { $isPinTool, dragStem, movePin } from '../pin-tools.ts';
+import { $isPinDragged, $isPinTool, dragStem, movePin } from '../pin-tools.ts';
 import { setPosition } from '../set-position.ts';
 
-/** A tool that was activated in the editor of a tag is active. */
-const $isForOpenTag = combine($isPinTool, setPosition.$isActive, (isPinTool, isSet) => isPinTool || isSet);
+/** A tool that was activated by a button in the editor of a tag: Enter is for the view. */
+const $takesFocus = combine(
+  { isPinTool: $isPinTool, isPinDragged: $isPinDragged, isPositionSet: setPosition.$isActive },
+  ({ isPinTool, isPinDragged, isPositionSet }) => (isPinTool && !isPinDragged) || isPositionSet,
+);
 
 const usePlaceMessage = (isTouch: boolean): string => {
   const intl = useIntl();
@@ -36,29 +39,31 @@ const useSetPositionMessage = (isTouch: boolean): string => {
 
 const useMessage = (isTouch: boolean): string => {
   const { formatMessage } = useIntl();
-  const { isSettingPosition, isMoved, isStemDragged } = useUnit({
+  const { isSettingPosition, isMoved, isPinDragged, isStemDragged } = useUnit({
     isSettingPosition: setPosition.$isActive,
     isMoved: movePin.$isActive,
+    isPinDragged: $isPinDragged,
     isStemDragged: dragStem.$isActive,
   });
   const place = usePlaceMessage(isTouch);
   const set = useSetPositionMessage(isTouch);
   if (isStemDragged) return formatMessage(pinMessages.dragStem);
+  if (isMoved && isPinDragged) return formatMessage(pinMessages.release);
   if (isMoved) return formatMessage(isTouch ? pinMessages.placeTouch : pinMessages.place);
   return isSettingPosition ? set : place;
 };
 
 export const PlaceTagHint = ({ canvas }: PartProps) => {
   const { formatMessage } = useIntl();
-  const { device, isForOpenTag, isStemDragged } = useUnit({
+  const { device, takesFocus, isStemDragged } = useUnit({
     device: $device,
-    isForOpenTag: $isForOpenTag,
+    takesFocus: $takesFocus,
     isStemDragged: dragStem.$isActive,
   });
   // The view has the cursor; on the button, Enter would end the tool.
   useEffect(() => {
-    if (isForOpenTag) canvas.focus();
-  }, [isForOpenTag, canvas]);
+    if (takesFocus && !device.mobile) canvas.focus();
+  }, [takesFocus, device.mobile, canvas]);
   return (
     <ActiveToolHint
       tool="TAGS"

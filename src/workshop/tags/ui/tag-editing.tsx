@@ -23,10 +23,10 @@ import {
   unsavedTextResolved,
   type UnsavedText,
 } from '../unsaved-texts.ts';
+import { MediaSection } from './media-section.tsx';
+import { PinSection } from './pin-section.tsx';
 import { TagIcon, TagKeywords } from './tag-details.tsx';
 import { TagFiles } from './tag-files.tsx';
-import { TagMedia } from './tag-media.tsx';
-import { TagPin } from './tag-pin.tsx';
 import { usePositionNotice } from './use-position-notice.ts';
 
 const limits = { title: maxTitleLength, description: maxDescriptionLength };
@@ -125,9 +125,9 @@ export const TagEditing = ({ tag }: { readonly tag: Tag }) => {
       ]}
       keywords={<TagKeywords tag={tag} />}
       icon={<TagIcon tag={tag} />}
-      media={<TagMedia tag={tag} />}
+      media={<MediaSection tag={tag} />}
       files={<TagFiles tag={tag} />}
-      pin={<TagPin key={tag.id} tag={tag} />}
+      pin={<PinSection key={tag.id} tag={tag} />}
       onChange={(patch, tagId, from) => change({ tagId, fields: fieldsOf(patch), from: fieldsOf(from) })}
       onRestore={(field, tagId) => restore({ field: fieldNames[field], tagId })}
       onSettleUnsaved={(id, how) => (how === 'used' ? resolve(id) : void askToDiscard(id))}

@@ -18,9 +18,9 @@ import {
   mediaRemoved,
   mediaRequested,
   mediaSubmitted,
-  type MediaFailure,
+  type MediaRejection,
 } from '../media-editing.ts';
-import { mediaFailureMessages, mediaMessages as messages } from '../media-messages.ts';
+import { mediaRejectionMessages, mediaMessages as messages } from '../media-messages.ts';
 import { tagMessages } from '../messages.ts';
 
 type ShownMedia = NonNullable<MediaFieldProps['media']>;
@@ -53,7 +53,7 @@ const shownMediaOf = (intl: IntlShape, tag: Tag): ShownMedia | null => {
   };
 };
 
-export const TagMedia = ({ tag }: { readonly tag: Tag }) => {
+export const MediaSection = ({ tag }: { readonly tag: Tag }) => {
   const intl = useIntl();
   const on = useUnit({ mediaRequested, mediaRemoved });
   return (
@@ -91,10 +91,10 @@ const placesOf = (intl: IntlShape, tag: Tag): MediaModalProps['places'] => {
   ];
 };
 
-const failureText = ({ formatMessage }: IntlShape, failure: MediaFailure): string =>
+const rejectionText = ({ formatMessage }: IntlShape, failure: MediaRejection): string =>
   failure === 'full'
     ? formatMessage(messages.full, { most: maxAttachments })
-    : formatMessage(mediaFailureMessages[failure]);
+    : formatMessage(mediaRejectionMessages[failure]);
 
 export const MediaDialog = () => {
   const intl = useIntl();
@@ -116,7 +116,7 @@ export const MediaDialog = () => {
       }}
       address={draft.address}
       found={embed.ok ? { icon: icons[embed.value.mediaType], text: describeEmbed(intl, embed.value) } : null}
-      error={draft.failure && failureText(intl, draft.failure)}
+      error={draft.failure && rejectionText(intl, draft.failure)}
       place={draft.place}
       places={placesOf(intl, tag)}
       onAddress={on.mediaAddressTyped}

@@ -61,7 +61,7 @@ const useDirectionField = ({ id: tagId, anchorPosition, stemNormal }: Tag) => {
   };
 };
 
-export const TagPin = ({ tag }: { readonly tag: Tag }) => {
+export const PinSection = ({ tag }: { readonly tag: Tag }) => {
   const { formatMessage } = useIntl();
   const { isMoved, isStemDragged, isMeshSettled } = useUnit({
     isMoved: movePin.$isActive,
