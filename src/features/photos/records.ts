@@ -53,9 +53,16 @@ export const $openPhoto = combine(
   (photos, id): Photo | null => photos.find((photo) => photo.id === id) ?? null,
 );
 
-const $shownIds = combine(photosPanel.$isOpen, $openPhotoId, $listedPhotos, (isOpen, openId, photos) =>
-  isOpen || openId !== null ? photos.map(({ id }) => id) : [],
+/** Whether another feature shows photos of the gallery. */
+export const photosShownElsewhere = createEvent<boolean>();
+const $isShownElsewhere = createStore(false).on(photosShownElsewhere, (_, isShown) => isShown);
+const $isAnyShown = combine(
+  photosPanel.$isOpen,
+  $openPhotoId,
+  $isShownElsewhere,
+  (isOpen, openId, isElsewhere) => isOpen || openId !== null || isElsewhere,
 );
+const $shownIds = combine($isAnyShown, $listedPhotos, (isShown, photos) => (isShown ? photos.map(({ id }) => id) : []));
 const $areUrlsUsed = $shownIds.map((ids) => ids.length > 0);
 sample({ clock: $areUrlsUsed, source: $shownIds, target: photoRecords.keptFresh });
 

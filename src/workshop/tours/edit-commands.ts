@@ -38,7 +38,8 @@ import {
   type CommandPayload,
 } from '#src/shell/commands/index.ts';
 import { editorReady, makeEdit } from '../make-edit.ts';
-import { newPhotoOf, newStopSelected, renderViewFx } from './add-stop.ts';
+import { newPhotoOf, renderViewFx } from '../view-photo.ts';
+import { newStopSelected, photoKind } from './add-stop.ts';
 import type { TourEditCommandName } from './command-summaries.ts';
 import { $currentIndex, $editedStops, $entries } from './entries.ts';
 
@@ -115,7 +116,7 @@ const storeView = async ({ get, call }: CommandContext): Promise<string> => {
   if (view === null) throw new CommandError('tour.noView', 'the current view cannot become a stop now');
   const request = { photoId: newId(), view, name: get($viewName) };
   const file = await call(renderViewFx, undefined);
-  const stored = await call(addPhotoFx, newPhotoOf(request, file));
+  const stored = await call(addPhotoFx, newPhotoOf(request, file, photoKind));
   if (!stored.ok) throw new CommandError('tour.photo', `the photo of the stop could not be stored: ${stored.failure}`);
   return request.photoId;
 };
