@@ -2,7 +2,7 @@
  * The texts of the GraphQL operations that the viewer uses (docs/reference/data-api.md#queries). The server embeds the
  * result of GetModelPrefetch in every viewer page, and the viewer reads it from its cache by the same document.
  */
-import { accessOperations, policyFields, userMutationTexts } from './access-operations.ts';
+import { accessOperations, policyFields, policyMutationTexts, userMutationTexts } from './access-operations.ts';
 import { annotationOperations } from './annotation-operations.ts';
 import { blurAndTrimQueryTexts } from './blur-and-trim-operations.ts';
 import { noteOperations } from './note-operations.ts';
@@ -84,6 +84,7 @@ export const operations = {
   ...noteOperations,
   ...photoOperations,
   ...userMutationTexts,
+  ...policyMutationTexts,
   ...wallGraphQueryTexts,
   ...blurAndTrimQueryTexts,
   ...ratingQueryTexts,

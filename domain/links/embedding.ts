@@ -6,6 +6,17 @@
 export const isEmbedOrigin = (text: unknown): text is string =>
   typeof text === 'string' && /^https?:\/\/(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/.test(text);
 
+/**
+ * The origin in an address as people write it, such as `www.example.org/page`; null: there is none. An address without a
+ * scheme gets https.
+ */
+export const embedOriginIn = (text: string): string | null => {
+  const trimmed = text.trim().toLowerCase();
+  const [, scheme = 'https', host = ''] = /^(?:(https?):\/\/)?([^/?#\s]+)(?:[/?#].*)?$/.exec(trimmed) ?? [];
+  const origin = `${scheme}://${host}`;
+  return /[^.]\.[^.]|^localhost(?::|$)/.test(host) && isEmbedOrigin(origin) ? origin : null;
+};
+
 /** `allowed`: origins, or `*.` and a domain for its subdomains; undefined allows every origin. */
 export const mayEmbed = (origin: string | null, allowed: readonly string[] | undefined, own: string): boolean => {
   if (allowed === undefined || origin === own) return true;

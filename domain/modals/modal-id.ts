@@ -3,6 +3,7 @@ export const modalIds = [
   'add_from_photos',
   'attachmentViewer',
   'confirm',
+  'cover_picture',
   'cta',
   'defunish_ai',
   'edit_conflicts',
@@ -22,6 +23,7 @@ export const modalIds = [
   'share',
   'terms',
   'views_info',
+  'visitor_preview',
   'vrSelect',
 ] as const;
 export type ModalId = (typeof modalIds)[number];
@@ -49,7 +51,12 @@ const modalsWithContent: ReadonlySet<ModalId> = new Set([
 ]);
 
 /** Modals of the workshop's tools. */
-const workshopModals: ReadonlySet<ModalId> = new Set(['add_from_photos', 'hlr_settings']);
+const workshopModals: ReadonlySet<ModalId> = new Set([
+  'add_from_photos',
+  'cover_picture',
+  'hlr_settings',
+  'visitor_preview',
+]);
 
 export interface ModalFailure {
   readonly code: 'modal.unavailable' | 'modal.empty';

@@ -8,7 +8,7 @@ import { editBetween, modelRecordId, type Edit } from '#domain/edits/edit.ts';
 import { $pendingEdits, editBatchResolved, editsMade, readRecordFx } from '#src/data/edits/state.ts';
 import { modelChanged } from '#src/data/state.ts';
 
-type ModelRecordKind = 'details' | 'settings' | 'start';
+export type ModelRecordKind = 'details' | 'settings' | 'start';
 
 /** Null where there is no record: a model may have no start. */
 export interface ReadRecord {
@@ -20,24 +20,32 @@ export type FieldPatch = Readonly<Record<string, Json | undefined>>;
 export interface RecordChange {
   /** The fields to set; undefined removes one. Null removes the record. */
   readonly patch: FieldPatch | null;
-  /** Edits of other records, which are undone together with it. */
-  readonly alongside?: readonly Edit[];
 }
 
 /** The modules of editors are loaded, perhaps after one was opened. */
 export const modelEditorsLoaded = createEvent();
 
-const patched = (fields: Fields | null, patch: FieldPatch | null): Fields | null => {
+/** What a model has where nothing was saved: every model has details and settings, but it may have no start. */
+export const absentRecord = (kind: ModelRecordKind): Fields | null => (kind === 'start' ? null : {});
+
+const patchedFields = (fields: Fields | null, patch: FieldPatch | null): Fields | null => {
   if (patch === null) return null;
   const removed = Object.keys(patch).filter((name) => patch[name] === undefined);
   return withoutFields({ ...fields, ...(patch as Fields) }, removed);
 };
 
 /** The fields that the edit changes; all where it adds or removes the record. */
-const withEdit = (fields: Fields | null, { before, after }: Edit): Fields | null =>
+export const withEdit = (fields: Fields | null, { before, after }: Edit): Fields | null =>
   after && { ...(fields && withoutFields(fields, Object.keys({ ...before, ...after }))), ...after };
 
-const namesIn = ({ patch }: RecordChange): readonly string[] => Object.keys(patch ?? {});
+/** The edit that makes a patch; null where it changes nothing. */
+export const editOfPatch = (kind: ModelRecordKind, before: Fields | null, patch: FieldPatch | null): Edit | null => {
+  const after = patchedFields(before, patch);
+  const names = Object.keys(patch ?? {});
+  return before && after
+    ? editBetween(kind, modelRecordId, onlyFields(before, names), onlyFields(after, names))
+    : editBetween(kind, modelRecordId, before, after);
+};
 
 const createModelRecord = (kind: ModelRecordKind) => {
   /** Of the reads, and of the changes, which a read that began before them does not include. */
@@ -48,7 +56,7 @@ const createModelRecord = (kind: ModelRecordKind) => {
     source: $counts,
     effect: async (counts) => ({
       counts,
-      fields: await readRecordFx({ kind, id: modelRecordId }),
+      fields: (await readRecordFx({ kind, id: modelRecordId })) ?? absentRecord(kind),
     }),
   });
   sample({ clock: readWanted, target: readFx });
@@ -102,18 +110,14 @@ const createModelRecord = (kind: ModelRecordKind) => {
     clock: changed,
     source: $record,
     filter: (record) => record !== null,
-    fn: (record, change) => ({ change, before: record!.fields, after: patched(record!.fields, change.patch) }),
+    fn: (record, change) => ({ change, before: record!.fields, after: patchedFields(record!.fields, change.patch) }),
   });
   $record.on(step, (_, { after }) => ({ fields: after }));
   $counts.on(step, ({ reads, changes }) => ({ reads, changes: changes + 1 }));
   sample({
-    clock: step.map(({ change, before, after }): readonly Edit[] => {
-      const names = namesIn(change);
-      const edit =
-        before && after
-          ? editBetween(kind, modelRecordId, onlyFields(before, names), onlyFields(after, names))
-          : editBetween(kind, modelRecordId, before, after);
-      return edit ? [edit, ...(change.alongside ?? [])] : [];
+    clock: step.map(({ change, before }): readonly Edit[] => {
+      const edit = editOfPatch(kind, before, change.patch);
+      return edit ? [edit] : [];
     }),
     filter: (edits) => edits.length > 0,
     target: editsMade,

@@ -1,27 +1,19 @@
 /** The start of a visit: “Start here”, and its picture (docs/reference/settings.md#start-location). */
 import { combine, createEvent, sample } from 'effector';
-import type { Place } from '#domain/links/place.ts';
-import { startPlaceOf } from '#domain/links/place.ts';
+import { startPlaceOf, type Place } from '#domain/links/place.ts';
 import { findStartLocationIssue, photoOfStart, startOfView, type StartIssue } from '#domain/start/start-location.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $model } from '#src/data/state.ts';
+import { $listedPhotos, $photosStatus } from '#src/features/photos/lazy-records.ts';
 import { $currentView, $viewName } from '#src/features/photos/lazy-view.ts';
-import { $listedPhotos, photosShownElsewhere, photosWanted } from '#src/features/photos/lazy-records.ts';
-import { $modal } from '#src/shell/modals/index.ts';
-import { modelEditorsLoaded, startRecord } from '../model-record.ts';
-import { viewPhotoRequested } from './pictures.ts';
+import { goToPlaceFx } from '#src/stage/go-to-place.ts';
+import { startRecord } from '../model-record.ts';
+import { createViewPhotos } from '../view-photo.ts';
+import { startMessages as messages } from './messages.ts';
 import { startPanel } from './panel.ts';
 
 startRecord.usedWhile('start', startPanel.$isOpen);
-
-const $arePhotosShown = combine(startPanel.$isOpen, $modal, (isOpen, modal) => isOpen || modal === 'cover_picture');
-sample({ clock: [$arePhotosShown, modelEditorsLoaded], source: $arePhotosShown, target: photosShownElsewhere });
-sample({
-  clock: photosShownElsewhere,
-  filter: (isShown) => isShown,
-  fn: () => undefined,
-  target: photosWanted,
-});
+export const { $state: $startState, retried: startReadRetried } = startRecord;
 
 /** The saved start; null: none is saved, or it is not read yet. */
 export const $savedStart = startRecord.$record.map((record): Place | null => {
@@ -30,14 +22,17 @@ export const $savedStart = startRecord.$record.map((record): Place | null => {
   return { ...pose, visibleFloors: floorVisibility } as unknown as Place;
 });
 
-/** Where visits begin: at the saved start, where they can, otherwise where the viewer chooses. */
-export const $actualStart = combine($model, $savedStart, (model, saved): Place | null => {
-  if (!model) return null;
-  return saved && findStartLocationIssue(saved, model) === null ? saved : startPlaceOf({ ...model, start: null });
-});
 /** Why visits do not begin at the saved start; null: they do, or none is saved. */
 export const $startWarning = combine($model, $savedStart, (model, saved): StartIssue | null =>
   model && saved ? findStartLocationIssue(saved, model) : null,
+);
+/** Where visits begin: at the saved start, where they can, otherwise where the viewer chooses. */
+export const $actualStart = combine(
+  { model: $model, saved: $savedStart, warning: $startWarning },
+  ({ model, saved, warning }): Place | null => {
+    if (!model) return null;
+    return saved && warning === null ? saved : startPlaceOf({ ...model, start: null });
+  },
 );
 export const $startPhoto = combine($listedPhotos, $savedStart, (photos, saved) => saved && photoOfStart(photos, saved));
 
@@ -50,6 +45,8 @@ export const $startHereIssue = combine(
 
 export const startHereRequested = createEvent();
 export const startRemoved = createEvent();
+export const startVisited = createEvent();
+
 const chosen = sample({
   clock: startHereRequested,
   source: { view: $currentView, issue: $startHereIssue },
@@ -58,11 +55,26 @@ const chosen = sample({
 });
 sample({ clock: chosen, fn: (view) => ({ patch: startOfView(view) }), target: startRecord.changed });
 sample({ clock: startRemoved, fn: () => ({ patch: null }), target: startRecord.changed });
-// A photo that shows the start already is its picture.
 sample({
-  clock: chosen,
-  source: { photo: $startPhoto, name: $viewName },
-  filter: ({ photo }) => photo === null,
-  fn: ({ name }, view) => ({ purpose: 'start' as const, photoId: newId(), view, name }),
-  target: viewPhotoRequested,
+  clock: startVisited,
+  source: $actualStart,
+  filter: (start) => start !== null,
+  fn: (start) => start!,
+  target: goToPlaceFx,
+});
+
+// Visitors do not see this photo in the gallery: it was taken for editors.
+const startPhotos = createViewPhotos({
+  id: 'picture of the start',
+  kindOf: () => ({ category: 'other', enabled: false }),
+  messages: { failed: messages.photoFailed, noPicture: messages.photoNotTaken, retry: messages.retry },
+});
+export const $isTakingStartPhoto = startPhotos.$isPending;
+/** A photo that shows the start already is its picture. */
+sample({
+  clock: [chosen, startPhotos.renderRetried.map(({ view }) => view)],
+  source: { photo: $startPhoto, status: $photosStatus, name: $viewName },
+  filter: ({ photo, status }) => photo === null && status === 'loaded',
+  fn: ({ name }, view) => ({ photoId: newId(), view, name }),
+  target: startPhotos.requested,
 });

@@ -102,17 +102,10 @@ export const stopEditorMessages = defineMessages<{
   panAngle: NoMessageValues;
   panAngleHint: { most: number };
   photosTitle: NoMessageValues;
-  photosLabel: NoMessageValues;
   photosAdd: { count: number };
   photosCount: { count: number };
-  cancel: NoMessageValues;
   isStop: NoMessageValues;
   noPlace: NoMessageValues;
-  search: NoMessageValues;
-  clearSearch: NoMessageValues;
-  noMatches: NoMessageValues;
-  photosLoading: NoMessageValues;
-  photosFailed: NoMessageValues;
   photosEmptyTitle: NoMessageValues;
   photosEmpty: NoMessageValues;
 }>({
@@ -160,7 +153,6 @@ export const stopEditorMessages = defineMessages<{
     defaultMessage: '0° to {most, number}°. With 0° the view does not move.',
   },
   photosTitle: { id: 'stopEditor.photosTitle', defaultMessage: 'Add stops from photos' },
-  photosLabel: { id: 'stopEditor.photosLabel', defaultMessage: 'Photos' },
   photosAdd: {
     id: 'stopEditor.photosAdd',
     defaultMessage: '{count, plural, =0 {Add stops} one {Add # stop} other {Add # stops}}',
@@ -169,14 +161,8 @@ export const stopEditorMessages = defineMessages<{
     id: 'stopEditor.photosCount',
     defaultMessage: '{count, plural, one {# photo selected} other {# photos selected}}',
   },
-  cancel: { id: 'notes.cancel', defaultMessage: 'Cancel' },
   isStop: { id: 'stopEditor.isStop', defaultMessage: 'Already a stop' },
   noPlace: { id: 'stopEditor.noPlace', defaultMessage: 'Has no place in the space' },
-  search: { id: 'stopEditor.search', defaultMessage: 'Search photos' },
-  clearSearch: { id: 'stopEditor.clearSearch', defaultMessage: 'Clear search' },
-  noMatches: { id: 'stopEditor.noMatches', defaultMessage: 'No photo has this title.' },
-  photosLoading: { id: 'photos.loading', defaultMessage: 'Loading photos' },
-  photosFailed: { id: 'photos.loadFailed', defaultMessage: 'The photos could not be loaded.' },
   photosEmptyTitle: { id: 'photos.emptyTitle', defaultMessage: 'No photos yet' },
   photosEmpty: {
     id: 'stopEditor.photosEmpty',

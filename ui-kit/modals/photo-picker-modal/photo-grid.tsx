@@ -22,9 +22,14 @@ const Thumbnail = ({ url }: { readonly url: string }) => {
 };
 
 /** `order`: of the selected photos, from 1; 0: it is not selected. */
-type TileProps = { readonly photo: PickerPhoto; readonly order: number; readonly isSelectable: boolean };
+type TileProps = {
+  readonly photo: PickerPhoto;
+  readonly order: number;
+  readonly isSingle: boolean;
+  readonly isSelectable: boolean;
+};
 
-const Tile = ({ photo, order, isSelectable }: TileProps) => {
+const Tile = ({ photo, order, isSingle, isSelectable }: TileProps) => {
   const { id, title, subtitle = '', thumbnailUrl, note = '' } = photo;
   return (
     <GridListItem
@@ -46,7 +51,7 @@ const Tile = ({ photo, order, isSelectable }: TileProps) => {
         <Thumbnail key={String(thumbnailUrl === '')} url={thumbnailUrl} />
         {(isSelectable || order > 0) && (
           <span className="photo-picker__order" data-selected={order > 0 || undefined}>
-            {order > 0 && order}
+            {order > 0 && (isSingle ? <Icon name="check" /> : order)}
           </span>
         )}
         {note !== '' && (
@@ -72,6 +77,8 @@ export type PhotoGridProps = {
   readonly photos: readonly PickerPhoto[];
   /** Ids in the order of their selection; photos that are filtered out are among them. */
   readonly selected: readonly string[];
+  /** At most one photo is selected: a second one replaces it. */
+  readonly isSingle: boolean;
   /** No other photo can be selected. */
   readonly isFull: boolean;
   /** The selection cannot change; the photos keep the focus. */
@@ -79,7 +86,7 @@ export type PhotoGridProps = {
   readonly onChange: (ids: ReadonlySet<string>) => void;
 };
 
-export const PhotoGrid = ({ label, photos, selected, isFull, isDisabled, onChange }: PhotoGridProps) => {
+export const PhotoGrid = ({ label, photos, selected, isSingle, isFull, isDisabled, onChange }: PhotoGridProps) => {
   const orders = new Map(selected.map((id, index) => [id, index + 1]));
   const isSelectable = ({ id, isDisabled: isPhotoDisabled = false }: PickerPhoto): boolean =>
     !isPhotoDisabled && !isDisabled && (!isFull || orders.has(id));
@@ -89,7 +96,7 @@ export const PhotoGrid = ({ label, photos, selected, isFull, isDisabled, onChang
       aria-label={label}
       layout="grid"
       className="photo-picker__grid"
-      selectionMode="multiple"
+      selectionMode={isSingle ? 'single' : 'multiple'}
       selectionBehavior="toggle"
       selectedKeys={selected}
       disabledKeys={photos.filter((photo) => !isSelectable(photo)).map(({ id }) => id)}
@@ -102,7 +109,13 @@ export const PhotoGrid = ({ label, photos, selected, isFull, isDisabled, onChang
       }
     >
       {photos.map((photo) => (
-        <Tile key={photo.id} photo={photo} order={orders.get(photo.id) ?? 0} isSelectable={isSelectable(photo)} />
+        <Tile
+          key={photo.id}
+          photo={photo}
+          order={orders.get(photo.id) ?? 0}
+          isSingle={isSingle}
+          isSelectable={isSelectable(photo)}
+        />
       ))}
     </GridList>
   );

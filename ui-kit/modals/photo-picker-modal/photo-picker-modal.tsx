@@ -1,6 +1,6 @@
 /**
- * The dialog that adds photos of the space to a tour as stops (docs/reference/tours.md#editing-a-tour): a grid of photos of
- * which several are selected. Their order is the one in which they were selected.
+ * The dialog that chooses photos of the space, such as stops of a tour (docs/reference/tours.md#editing-a-tour): a grid of
+ * photos of which one or several are selected. Their order is the one in which they were selected.
  */
 import './photo-picker-modal.css';
 import { useRef, useState } from 'react';
@@ -43,8 +43,8 @@ export type PhotoPickerModalProps = {
   readonly cancelLabel: string;
   /** When so many are selected, no other can be. */
   readonly maxCount?: number | undefined;
-  /** Announced when the count changes, such as "3 selected". */
-  readonly countText: (count: number) => string;
+  /** Announced when the count changes, such as "3 selected"; undefined: one photo is chosen. */
+  readonly countText?: ((count: number) => string) | undefined;
 };
 
 const minSearchedPhotos = 12;
@@ -94,6 +94,7 @@ const selectionAfter = (
 export const PhotoPickerModal = (props: PhotoPickerModalProps) => {
   const { title, closeLabel, onClose, label, photos, status, empty, search } = props;
   const { confirm, cancelLabel, maxCount = Infinity, countText } = props;
+  const isSingle = countText === undefined;
   const noMatches = search?.noMatches ?? '';
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
@@ -125,12 +126,14 @@ export const PhotoPickerModal = (props: PhotoPickerModalProps) => {
       secondary={{ label: cancelLabel, onPress: onClose }}
     >
       <div ref={content} className="photo-picker" tabIndex={-1} {...focusRestore}>
-        {!status && photos.length > 0 && (
+        {!status && photos.length > 0 && (isSearched || !isSingle) && (
           <div className="photo-picker__head">
             {isSearched && <Search {...search} text={text} onChange={setText} />}
-            <output className="photo-picker__count" aria-live="polite">
-              {countText(selected.length)}
-            </output>
+            {countText && (
+              <output className="photo-picker__count" aria-live="polite">
+                {countText(selected.length)}
+              </output>
+            )}
           </div>
         )}
         <div className="photo-picker__scroll scroll-area">
@@ -145,9 +148,10 @@ export const PhotoPickerModal = (props: PhotoPickerModalProps) => {
               label={label}
               photos={shown}
               selected={selected}
-              isFull={selected.length >= maxCount}
+              isSingle={isSingle}
+              isFull={!isSingle && selected.length >= maxCount}
               isDisabled={confirm.isBusy ?? false}
-              onChange={(ids) => setChosen(selectionAfter(selected, ids, photos).slice(0, maxCount))}
+              onChange={(ids) => setChosen(selectionAfter(isSingle ? [] : selected, ids, photos).slice(0, maxCount))}
             />
           )}
         </div>
