@@ -4,7 +4,16 @@
  */
 import '../text-field/text-field.css';
 import './editable-text.css';
-import { useEffect, useId, useRef, useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Button } from '../button/button.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { LiveRegion } from '../live-region/live-region.tsx';
@@ -35,6 +44,10 @@ export type EditableTextProps = {
   readonly counter: (used: number, limit: number) => string;
   readonly isMultiline?: boolean | undefined;
   readonly placeholder?: string | undefined;
+  /** What is expected, under the field. */
+  readonly hint?: string | undefined;
+  /** At the end of the label's line; gets the id of the label. The counter is under the field then. */
+  readonly renderAside?: ((labelId: string) => ReactNode) | undefined;
   /** As long as there is one, the field shows what was typed. */
   readonly error?: string | undefined;
   /** The text that the error is about, for a field that is mounted with it: shown instead of the value. */
@@ -83,6 +96,8 @@ export const EditableText = ({
   counter,
   isMultiline = false,
   placeholder,
+  hint,
+  renderAside,
   error,
   invalid,
   unsaved,
@@ -95,7 +110,7 @@ export const EditableText = ({
   finish,
   actions = noActions,
 }: EditableTextProps) => {
-  const [id, counterId, errorId] = [useId(), useId(), useId()];
+  const [id, labelId, counterId, hintId, errorId] = [useId(), useId(), useId(), useId(), useId()];
   const box = useRef<TextBox>(null);
   const hasHadFocus = useRef(false);
   // Announced after an edit and not at every key, which would interrupt the screen reader's echo.
@@ -133,7 +148,7 @@ export const EditableText = ({
     autoComplete: 'off',
     dir: 'auto',
     'aria-invalid': error !== undefined || isOverLimit || undefined,
-    'aria-describedby': [count && counterId, error && errorId].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [count && counterId, error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
     onChange: (event: ChangeEvent<TextBox>) => draft.type(event.target.value, isComposing(event)),
     onCompositionEnd: (event: CompositionEvent<TextBox>) => draft.type(event.currentTarget.value),
     onFocus: () => {
@@ -154,15 +169,18 @@ export const EditableText = ({
       }
     },
   };
+  const counterElement = (
+    <span className="editable-text__count" id={counterId} data-over={isOverLimit || undefined}>
+      {count}
+    </span>
+  );
   return (
     <div className="text-field editable-text">
       <div className="editable-text__head">
-        <label className="text-field__label" htmlFor={id}>
+        <label className="text-field__label" id={labelId} htmlFor={id}>
           {label}
         </label>
-        <span className="editable-text__count" id={counterId} data-over={isOverLimit || undefined}>
-          {count}
-        </span>
+        {renderAside ? renderAside(labelId) : counterElement}
       </div>
       <div className="text-field__box" data-invalid={error !== undefined || isOverLimit || undefined}>
         {isMultiline ? (
@@ -189,6 +207,16 @@ export const EditableText = ({
               {action.label}
             </Button>
           ))}
+        </div>
+      )}
+      {(hint || (renderAside && count)) && (
+        <div className="editable-text__foot">
+          {hint && (
+            <span className="text-field__hint" id={hintId}>
+              {hint}
+            </span>
+          )}
+          {renderAside && count && counterElement}
         </div>
       )}
       <LiveRegion message={announcedCount} />

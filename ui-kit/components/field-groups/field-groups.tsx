@@ -1,16 +1,24 @@
 /** Groups of fields for settings. Numbers are in two columns where there is room. */
 import './field-groups.css';
 import { useId } from 'react';
+import { ActionField, type ActionFieldProps } from './action-field.tsx';
 import { ChoiceField, type ChoiceFieldProps } from '../choice-field/choice-field.tsx';
+import { KeywordField, type KeywordFieldProps } from '../keyword-field/keyword-field.tsx';
 import { NumberField, type NumberFieldProps } from '../number-field/number-field.tsx';
 import { SelectField, type SelectFieldProps } from '../select-field/select-field.tsx';
 import { SwitchField, type SwitchFieldProps } from '../switch-field/switch-field.tsx';
+import { TextSetting, type TextSettingProps } from './text-setting.tsx';
+
+export type { VisibilityToggle } from './text-setting.tsx';
 
 export type SettingField = { readonly id: string } & (
   | ({ readonly kind: 'choice' } & ChoiceFieldProps)
   | ({ readonly kind: 'switch'; readonly onChange: (isOn: boolean) => void } & Omit<SwitchFieldProps, 'onToggle'>)
   | ({ readonly kind: 'select' } & SelectFieldProps)
   | ({ readonly kind: 'number' } & NumberFieldProps)
+  | ({ readonly kind: 'text' } & TextSettingProps)
+  | ({ readonly kind: 'keywords' } & KeywordFieldProps)
+  | ({ readonly kind: 'action' } & ActionFieldProps)
 );
 
 export type FieldGroup = {
@@ -34,6 +42,12 @@ const Field = (field: SettingField) => {
     }
     case 'select':
       return <SelectField {...field} />;
+    case 'text':
+      return <TextSetting {...field} />;
+    case 'keywords':
+      return <KeywordField {...field} />;
+    case 'action':
+      return <ActionField {...field} />;
     default:
       return <NumberField {...field} />;
   }
