@@ -31,6 +31,7 @@ export {
   type FieldGroup,
   type FieldGroupsProps,
   type SettingField,
+  type VisibilityToggle,
 } from './components/field-groups/field-groups.tsx';
 export { NumberField, type NumberFieldProps } from './components/number-field/number-field.tsx';
 export type { UnsavedEdit } from './components/editable-text/editable-text.tsx';
@@ -232,6 +233,7 @@ export {
   type ItemListItem,
   type ItemListProps,
 } from './components/item-list/item-list.tsx';
+export { SettingsPanel, type SettingsPanelProps, type SettingsTab } from './panels/settings-panel/settings-panel.tsx';
 export { SidePanel, type PanelLayout, type SidePanelProps } from './panels/side-panel/side-panel.tsx';
 export { ListPanel, type ListPanelProps } from './panels/list-panel/list-panel.tsx';
 export {
