@@ -194,7 +194,14 @@ export {
   type CallToActionAction,
   type CallToActionProps,
 } from './overlays/call-to-action/call-to-action.tsx';
+export { PreviewModal, type PreviewDevice, type PreviewModalProps } from './modals/preview-modal/preview-modal.tsx';
 export { RatingModal, type RatingModalProps, type RatingModalQuestion } from './modals/rating-modal/rating-modal.tsx';
+export {
+  StartPanel,
+  type StartPanelAction,
+  type StartPanelProps,
+  type StartPanelSection,
+} from './panels/start-panel/start-panel.tsx';
 export { SubscriberBanner, type SubscriberBannerProps } from './panels/summary-panel/subscriber-banner.tsx';
 export {
   SummaryPanel,

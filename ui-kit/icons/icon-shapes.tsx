@@ -53,6 +53,24 @@ export const iconShapes = {
       <path d="M11.25 17h1.5M5 8.5c-1.5 2.2-1.5 4.8 0 7M19 8.5c1.5 2.2 1.5 4.8 0 7" />
     </>
   ),
+  deviceDesktop: (
+    <>
+      <rect x="3.5" y="4.5" width="17" height="11.5" rx="1.5" />
+      <path d="M12 16v3.5M8.5 19.5h7" />
+    </>
+  ),
+  deviceTablet: (
+    <>
+      <rect x="5" y="3.5" width="14" height="17" rx="1.5" />
+      <path d="M11 17.5h2" />
+    </>
+  ),
+  devicePhone: (
+    <>
+      <rect x="7.5" y="3.5" width="9" height="17" rx="1.5" />
+      <path d="M11.25 17.5h1.5" />
+    </>
+  ),
   fullscreen: (
     <path d="M9 4H5.5A1.5 1.5 0 0 0 4 5.5V9M15 4h3.5A1.5 1.5 0 0 1 20 5.5V9M20 15v3.5a1.5 1.5 0 0 1-1.5 1.5H15M9 20H5.5A1.5 1.5 0 0 1 4 18.5V15" />
   ),

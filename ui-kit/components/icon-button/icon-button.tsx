@@ -58,16 +58,23 @@ export const IconButton = ({
   </Tooltip>
 );
 
-export type IconLinkProps = Pick<IconButtonProps, 'icon' | 'label' | 'tooltipPlacement'> & {
+export type IconLinkProps = Pick<IconButtonProps, 'icon' | 'label' | 'tooltipPlacement' | 'ground'> & {
   readonly href: string;
   readonly opensTab?: boolean | undefined;
 };
 
 /** Looks like an `IconButton` and leads to another page. */
-export const IconLink = ({ icon, label, href, opensTab = false, tooltipPlacement }: IconLinkProps) => (
+export const IconLink = ({
+  icon,
+  label,
+  href,
+  opensTab = false,
+  tooltipPlacement,
+  ground = 'glass',
+}: IconLinkProps) => (
   <Tooltip label={label} placement={tooltipPlacement}>
     <Link
-      className="icon-button icon-button--medium icon-button--glass"
+      className={`icon-button icon-button--medium icon-button--${ground}`}
       aria-label={label}
       href={href}
       {...(opensTab && { target: '_blank', rel: 'noopener' })}
