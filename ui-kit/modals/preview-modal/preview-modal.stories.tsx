@@ -185,7 +185,7 @@ export const Phone: Story = {
   },
 };
 
-const german: Partial<PreviewModalProps> = {
+const german = {
   title: `Vorschau: ${longGerman}`,
   devices: meta.args.devices.map((device) => ({ ...device, label: `${device.label} ${longGerman}` })),
   loadingLabel: `${longGerman} wird geladen`,
