@@ -23,6 +23,7 @@ const textsIn = (fields: Fields): Texts =>
     }),
   ) as unknown as Texts;
 
+export const { $state: $detailsState, retried: detailsRetried } = detailsRecord;
 /** Null: not read yet. */
 export const $details = detailsRecord.$record.map((record): Texts | null => record && textsIn(record.fields ?? {}));
 

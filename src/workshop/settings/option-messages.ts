@@ -35,6 +35,7 @@ export const optionMessages = defineMessages<{
   tour: NoMessageValues;
   tourHint: NoMessageValues;
   tourSettings: NoMessageValues;
+  open: NoMessageValues;
 }>({
   views: { id: 'workshop.options.views', defaultMessage: 'Views' },
   viewsHint: {
@@ -84,4 +85,5 @@ export const optionMessages = defineMessages<{
     defaultMessage: 'Buttons, transitions, pans and speeds.',
   },
   tourSettings: { id: 'tourEditor.settings', defaultMessage: 'Tour settings' },
+  open: { id: 'jobs.open', defaultMessage: 'Open' },
 });

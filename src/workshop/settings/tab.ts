@@ -1,0 +1,14 @@
+/** The open tab of the settings panel, and the device of the preview: choices of one visit. */
+import { createEvent, createStore } from 'effector';
+
+export const settingsTabs = ['details', 'viewer', 'rules'] as const;
+export type SettingsTabId = (typeof settingsTabs)[number];
+
+export const tabSelected = createEvent<SettingsTabId>();
+export const $tab = createStore<SettingsTabId>('details').on(tabSelected, (_, tab) => tab);
+
+export const previewDevices = ['desktop', 'tablet', 'phone'] as const;
+export type PreviewDeviceId = (typeof previewDevices)[number];
+
+export const deviceSelected = createEvent<PreviewDeviceId>();
+export const $device = createStore<PreviewDeviceId>('desktop').on(deviceSelected, (_, device) => device);
