@@ -3,7 +3,7 @@ import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const viewpointMessages = defineMessages<{
   close: NoMessageValues;
-  allViewpoints: NoMessageValues;
+  noFloor: NoMessageValues;
   views360: NoMessageValues;
   search: NoMessageValues;
   clearSearch: NoMessageValues;
@@ -23,7 +23,7 @@ export const viewpointMessages = defineMessages<{
   isLast: NoMessageValues;
 }>({
   close: { id: 'navigation.close', defaultMessage: 'Close the list' },
-  allViewpoints: { id: 'workshop.viewpoints.noFloor', defaultMessage: 'Without a floor' },
+  noFloor: { id: 'workshop.viewpoints.noFloor', defaultMessage: 'Without a floor' },
   views360: { id: 'workshop.viewpoints.views360', defaultMessage: '360° views' },
   search: { id: 'workshop.viewpoints.search', defaultMessage: 'Search viewpoints' },
   clearSearch: { id: 'stopEditor.clearSearch', defaultMessage: 'Clear search' },
