@@ -248,3 +248,9 @@ export {
   type MeasurementListGroup,
   type MeasurementListProps,
 } from './panels/measurement-list/measurement-list.tsx';
+export {
+  ViewpointEditor,
+  type ViewpointEditorGroup,
+  type ViewpointEditorProps,
+  type ViewpointEditorRow,
+} from './panels/viewpoint-editor/viewpoint-editor.tsx';
