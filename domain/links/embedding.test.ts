@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addressOutsideFrame,
+  embedOriginIn,
   frameAncestorsOf,
   mayEmbed,
   pressActionOf,
@@ -85,4 +86,19 @@ describe('a message of the embedding page', () => {
     ['START_SHOWCASE', null],
     [null, null],
   ])('%j is %j', (data, command) => expect(readShowcaseCommand(data)).toBe(command));
+});
+
+describe('the origin of a site', () => {
+  it.each([
+    ['https://www.example.org', 'https://www.example.org'],
+    ['www.example.org', 'https://www.example.org'],
+    [' HTTP://Example.org:8080/page?a=1#b ', 'http://example.org:8080'],
+    ['https://*.example.org', 'https://*.example.org'],
+    ['localhost:3000', 'https://localhost:3000'],
+    ['example', null],
+    ['not a site', null],
+    ['ftp://example.org', null],
+    ['https://user@example.org', null],
+    ['', null],
+  ])('in %j is %j', (text, origin) => expect(embedOriginIn(text)).toBe(origin));
 });

@@ -46,6 +46,7 @@ export const readParameters = (read: ReadParameter): ViewerParameters => {
     play: isOn(read('play')),
     quickstart: isOn(read('qs')),
     isEditLink: isOn(read('edit')),
+    isPreview: isOn(read('preview')),
     openingTool: initialToolOf({ tag, note, tool, search }),
     language: textOf(read('lang')),
     tag,
@@ -111,6 +112,7 @@ const droppedFromShareLinks: ReadonlySet<string> = new Set([
   'auth',
   'connectauth',
   'edit',
+  'preview',
   'measure',
 ]);
 

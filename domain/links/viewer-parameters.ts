@@ -12,6 +12,8 @@ export interface ViewerParameters {
   readonly quickstart: boolean;
   /** Whether the link is meant for editing, independently of the rights of the user. */
   readonly isEditLink: boolean;
+  /** The space as visitors without an account see it, whoever opens it; such a visit is not counted. */
+  readonly isPreview: boolean;
   /** Of `tag`, `note` or `tool`. */
   readonly openingTool: ToolName | null;
   readonly language: string | null;

@@ -53,10 +53,13 @@ import { vr } from '#src/features/vr-modal/feature.ts';
 import { editConflicts } from '#src/workshop/conflicts/feature.ts';
 import { editBar } from '#src/workshop/edit-bar/feature.ts';
 import { measurementEditing } from '#src/workshop/measurements/feature.ts';
+import { settingsEditing } from '#src/workshop/settings/feature.ts';
+import { startLocation } from '#src/workshop/start-location/feature.ts';
 import { toolRail } from '#src/workshop/tool-rail/feature.ts';
 import { presence } from '#src/workshop/presence/feature.ts';
 import { tagEditing } from '#src/workshop/tags/feature.ts';
 import { tourEditing } from '#src/workshop/tours/feature.ts';
+import { viewpointEditing } from '#src/workshop/viewpoints/feature.ts';
 import type { Feature } from '#src/shell/features/index.ts';
 
 export const features: readonly Feature[] = [
@@ -117,5 +120,8 @@ export const features: readonly Feature[] = [
   editConflicts,
   tagEditing,
   tourEditing,
+  startLocation,
+  viewpointEditing,
+  settingsEditing,
   measurementEditing,
 ];

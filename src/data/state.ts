@@ -25,16 +25,26 @@ export const $modelRequest = createStore<ModelRequest | null>(null, { serialize:
 /** Whether this is the workshop's page: only the server knows who may edit. */
 export const $isWorkshop = createStore(false).on(modelRequested, (_, { page }) => page.workshop === true);
 
+/** The page shows the model as visitors see it, whatever the user may do. */
+export const previewStarted = createEvent();
+const $isPreview = createStore(false).on(previewStarted, () => true);
+
 /** The server says what the user may do. */
 export const rightsReceived = createEvent<ModelRights>();
+const rightsUsed = sample({
+  clock: rightsReceived,
+  source: $isPreview,
+  filter: (isPreview) => !isPreview,
+  fn: (_, rights) => rights,
+});
 /** Whether the user may edit the model; false until the server says so, after the first view. */
 export const $mayEdit = createStore(false)
   .on(modelRequested, (_, { page }) => page.workshop === true)
-  .on(rightsReceived, (mayEdit, rights) => mayEdit || rights.mayEdit);
+  .on(rightsUsed, (mayEdit, rights) => mayEdit || rights.mayEdit);
 /** Whether the user may read the notes of the model; false until the server says so, after the first view. */
-export const $mayReadNotes = createStore(false).on(rightsReceived, (_, { mayReadNotes }) => mayReadNotes);
+export const $mayReadNotes = createStore(false).on(rightsUsed, (_, { mayReadNotes }) => mayReadNotes);
 /** The server has said what the signed-in user may do; it says nothing to visitors. */
-export const $areRightsKnown = createStore(false).on(rightsReceived, () => true);
+export const $areRightsKnown = createStore(false).on(rightsUsed, () => true);
 
 /**
  * The list of editors has arrived in the workshop, as JSON; null: it has expired without a connection. presence.ts, which

@@ -10,7 +10,7 @@ import type { Model } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import type { StageConfig } from '#engine/stage-api.ts';
 import { loadFailure } from '#src/data/errors.ts';
-import { $model, subscribeToModelFx, loadModelFx } from '#src/data/state.ts';
+import { $isWorkshop, $model, subscribeToModelFx, loadModelFx } from '#src/data/state.ts';
 import { bindStage } from '#src/stage/bind-stage.ts';
 import { modeRequestOf } from '#src/stage/go-to-place.ts';
 import { loadEngine, startStage } from '#src/stage/start-stage.ts';
@@ -66,6 +66,12 @@ const subscribeWhenIdle = async (
   }
 };
 
+/** Editors can go to the viewpoints that are hidden from visitors. */
+const withAllSweeps = (model: Model): Model => ({
+  ...model,
+  sweeps: model.sweeps.map((sweep) => ({ ...sweep, enabled: true })),
+});
+
 /** Resolves when the first panorama is drawn or the start has failed; then `$failure` has the reason. */
 export const openViewer = async (options: OpenViewerOptions): Promise<Disposable> => {
   const { scope, canvas, page, modelId, config, placeOf, bootPanorama } = options;
@@ -109,7 +115,7 @@ export const openViewer = async (options: OpenViewerOptions): Promise<Disposable
   watchProgress(scope, disposables);
 
   const place = placeOf(model);
-  const outcome = await stage.open(model, place);
+  const outcome = await stage.open(scope.getState($isWorkshop) ? withAllSweeps(model) : model, place);
   if (outcome.kind === 'failed') {
     // A mesh that could not be downloaded is not corrupt: reloading the page may help.
     const code = outcome.code === 'mesh.unavailable' ? 'generic' : 'model.corrupt';

@@ -22,5 +22,6 @@ const openersOf = ({ panel, tool }: Feature): readonly ToolOpener[] => {
 
 export const toolOpeners = (features: readonly Feature[]): readonly ToolOpener[] => features.flatMap(openersOf);
 
+/** The workshop has a panel for what is a modal of visitors: later features take precedence. */
 export const toolOpener = (features: readonly Feature[], name: ToolName): ToolOpener | null =>
-  toolOpeners(features).find((opener) => opener.name === name) ?? null;
+  toolOpeners(features).findLast((opener) => opener.name === name) ?? null;

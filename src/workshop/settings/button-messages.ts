@@ -1,6 +1,6 @@
 /** The text of the tool's button. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
 
-export const settingsButtonMessages = defineMessages<{ title: NoMessageValues }>({
+export const settingsToolMessages = defineMessages<{ title: NoMessageValues }>({
   title: { id: 'workshop.settings.title', defaultMessage: 'Space settings' },
 });

@@ -4,14 +4,14 @@ import type { DetailName } from '#domain/details/details.ts';
 
 export const detailNameMessages = defineMessages<Record<DetailName, NoMessageValues>>({
   name: { id: 'space.name', defaultMessage: 'Name' },
-  presentedBy: { id: 'workshop.details.presentedBy', defaultMessage: 'Presented by' },
+  presentedBy: { id: 'workshop.conflicts.field.presentedBy', defaultMessage: 'Presented by' },
   summary: { id: 'summary.information', defaultMessage: 'Information' },
   description: { id: 'summary.description', defaultMessage: 'Description' },
   formattedAddress: { id: 'summary.address', defaultMessage: 'Address' },
-  externalUrl: { id: 'workshop.details.webPage', defaultMessage: 'Web page' },
+  externalUrl: { id: 'workshop.conflicts.field.website', defaultMessage: 'Website' },
   contactName: { id: 'workshop.details.contactName', defaultMessage: 'Contact name' },
-  contactEmail: { id: 'workshop.details.contactEmail', defaultMessage: 'Contact e-mail address' },
-  contactPhone: { id: 'workshop.details.contactPhone', defaultMessage: 'Contact telephone' },
+  contactEmail: { id: 'workshop.details.contactEmail', defaultMessage: 'Contact email' },
+  contactPhone: { id: 'workshop.details.contactPhone', defaultMessage: 'Contact phone' },
 });
 
 export const detailMessages = defineMessages<{
@@ -43,7 +43,7 @@ export const detailMessages = defineMessages<{
   },
   brandingOff: {
     id: 'workshop.details.brandingOff',
-    defaultMessage: 'Visitors do not see it: “Name of the presenter” is off in the viewer settings.',
+    defaultMessage: 'Visitors do not see it while “Branding” is off under “Viewer”.',
   },
   counter: { id: 'workshop.tags.counter', defaultMessage: '{used, number} of {limit, number}' },
   tooLong: { id: 'stopEditor.tooLong', defaultMessage: 'Not saved: at most {most, number} characters are possible.' },
@@ -54,7 +54,7 @@ export const detailMessages = defineMessages<{
   },
   noEmail: {
     id: 'workshop.details.noEmail',
-    defaultMessage: 'This does not look like an e-mail address such as ada@example.org.',
+    defaultMessage: 'This does not look like an email address such as ada@example.org.',
   },
   notSaved: { id: 'stopEditor.notSaved', defaultMessage: 'The server did not save this text.' },
   useAgain: { id: 'workshop.tags.useAgain', defaultMessage: 'Use this text' },

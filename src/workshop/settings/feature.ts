@@ -3,7 +3,7 @@ import { combine } from 'effector';
 import { $editor } from '#src/data/edits/state.ts';
 import { $isWorkshop } from '#src/data/state.ts';
 import { defineFeature } from '#src/shell/features/index.ts';
-import { settingsButtonMessages } from './button-messages.ts';
+import { settingsToolMessages } from './button-messages.ts';
 import { settingsPanel } from './panel.ts';
 
 export const settingsEditing = defineFeature({
@@ -13,7 +13,7 @@ export const settingsEditing = defineFeature({
   // Not before there is an editor to send changes to: they would be lost.
   loadWhen: combine($isWorkshop, $editor, (isWorkshop, editor) => isWorkshop && editor !== null),
   buttons: [
-    { slot: 'topBar.start', order: 18, icon: 'settings', tool: 'SETTINGS_PANEL', title: settingsButtonMessages.title },
+    { slot: 'topBar.start', order: 18, icon: 'settings', tool: 'SETTINGS_PANEL', title: settingsToolMessages.title },
   ],
   panel: { panel: settingsPanel, pick: (module) => module.SettingsPanel },
   modals: { visitor_preview: (module) => module.VisitorPreview },

@@ -60,7 +60,7 @@ export const policyMessages = defineMessages<{
     id: 'workshop.policies.subscriberHint',
     defaultMessage: 'Visitors are invited once, after a while, to capture spaces of their own.',
   },
-  headsets: { id: 'workshop.policies.headsets', defaultMessage: 'VR in the browsers of headsets alone' },
+  headsets: { id: 'workshop.policies.headsets', defaultMessage: 'VR in headset browsers only' },
   headsetsHint: {
     id: 'workshop.policies.headsetsHint',
     defaultMessage: 'Phones, and computers with a headset, do not offer it.',
@@ -73,7 +73,7 @@ export const policyMessages = defineMessages<{
   origins: { id: 'workshop.policies.origins', defaultMessage: 'Sites' },
   originsHint: {
     id: 'workshop.policies.originsHint',
-    defaultMessage: 'Such as https://www.example.org, or https://*.example.org for all below it.',
+    defaultMessage: 'Such as https://www.example.org, or https://*.example.org for all of its subdomains.',
   },
   addOrigin: { id: 'workshop.policies.addOrigin', defaultMessage: 'Add a site' },
   removeOrigin: { id: 'workshop.policies.removeOrigin', defaultMessage: 'Remove {origin}' },

@@ -2,5 +2,5 @@
 import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const startButtonMessages = defineMessages<{ title: NoMessageValues }>({
-  title: { id: 'workshop.start.title', defaultMessage: 'Start and cover' },
+  title: { id: 'workshop.start.title', defaultMessage: 'Start and cover picture' },
 });

@@ -38,7 +38,7 @@ export const startMessages = defineMessages<{
   photoFailed: { reason: string };
   photoNotTaken: NoMessageValues;
 }>({
-  close: { id: 'workshop.start.close', defaultMessage: 'Close start and cover' },
+  close: { id: 'workshop.start.close', defaultMessage: 'Close start and cover picture' },
   start: { id: 'workshop.conflicts.kind.start', defaultMessage: 'Start' },
   startHint: { id: 'workshop.start.hint', defaultMessage: 'What visitors see first.' },
   startHere: { id: 'workshop.start.here', defaultMessage: 'Start here' },
@@ -82,7 +82,7 @@ export const startMessages = defineMessages<{
   choosePhoto: { id: 'workshop.cover.choose', defaultMessage: 'Choose a photo' },
   chooseTitle: { id: 'workshop.cover.chooseTitle', defaultMessage: 'Choose the cover picture' },
   choose: { id: 'workshop.cover.confirm', defaultMessage: 'Use this photo' },
-  isCover: { id: 'workshop.cover.current', defaultMessage: 'Is the cover' },
+  isCover: { id: 'workshop.cover.current', defaultMessage: 'Current cover picture' },
   emptyTitle: { id: 'photos.emptyTitle', defaultMessage: 'No photos yet' },
   empty: {
     id: 'workshop.cover.empty',

@@ -19,12 +19,14 @@ const open = async (settings: Parameters<typeof openTourEditor>[0] = {}) => {
   const show = () => allSettled(modalOpened, { scope: editor.scope, params: 'hlr_settings' });
   const change = (params: Parameters<typeof settingChanged>[0]) =>
     allSettled(settingChanged, { scope: editor.scope, params });
-  return { ...editor, show, change, model: () => editor.server.records.get('model') };
+  return { ...editor, show, change, model: () => editor.server.records.get('settings') };
 };
 
 describe('the settings of a tour', () => {
   it('are read when they are opened, and changed one by one', async () => {
-    const { scope, server, show, change, model } = await open({ others: { model: { tourPanAngle: 20, vr: false } } });
+    const { scope, server, show, change, model } = await open({
+      others: { settings: { tourPanAngle: 20, vr: false } },
+    });
     await show();
     expect(scope.getState($settings)).toEqual({ tourPanAngle: 20, vr: false });
     await change({ name: 'tourPanAngle', value: 40 });
@@ -38,7 +40,7 @@ describe('the settings of a tour', () => {
 
   it('become the defaults, without other settings of the space, by one edit that can be undone', async () => {
     const settings = { tourPanAngle: 20, tourButtons: false, vr: false };
-    const { scope, show, model, undo, server } = await open({ others: { model: settings } });
+    const { scope, show, model, undo, server } = await open({ others: { settings: settings } });
     await show();
     expect(scope.getState($areSettingsDefault)).toBe(false);
     await allSettled(settingsReset, { scope });
@@ -48,7 +50,7 @@ describe('the settings of a tour', () => {
   });
 
   it('that a read returns after a later change are not shown', async () => {
-    const { scope, server, show, change } = await open({ others: { model: { tourPanAngle: 20 } } });
+    const { scope, server, show, change } = await open({ others: { settings: { tourPanAngle: 20 } } });
     await show();
     const gate = new EventEmitter();
     server.readGate = once(gate, 'open');
@@ -63,14 +65,14 @@ describe('the settings of a tour', () => {
   });
 
   it('that are chosen again make no edit', async () => {
-    const { show, change, server } = await open({ others: { model: { tourPanAngle: 20 } } });
+    const { show, change, server } = await open({ others: { settings: { tourPanAngle: 20 } } });
     await show();
     await change({ name: 'tourPanAngle', value: 20 });
     expect(server.made).toEqual([]);
   });
 
   it('cannot be changed until they are read', async () => {
-    const { scope, server, show, change } = await open({ others: { model: {} } });
+    const { scope, server, show, change } = await open({ others: { settings: {} } });
     server.isReadBroken = true;
     await show();
     expect(scope.getState($settingsState)).toBe('failed');

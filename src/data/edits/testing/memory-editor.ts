@@ -1,13 +1,13 @@
 /** An editor with an in-memory server, for tests: edits that conflict with its records are rejected. */
 import { applyEdit } from '#domain/edits/apply-edit.ts';
-import { type Edit } from '#domain/edits/edit.ts';
+import { modelRecordId, type Edit } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { applyEdits, type Editor } from '../editor.ts';
 import { outcomeOf } from '../send-edits.ts';
 import { writeErrorNumber, writeFailure, type WriteFailure } from '../../errors.ts';
 
 /**
- * @param initial the records by their ids
+ * @param initial the records by their ids; details, settings and the start by their kinds, since their id is the same
  * @param onRefresh sends the server's records to the stores
  */
 export const createMemoryEditor = (initial: Readonly<Record<string, Fields>>, onRefresh: () => void) => {
@@ -25,14 +25,16 @@ export const createMemoryEditor = (initial: Readonly<Record<string, Fields>>, on
     rejectionCode: null as string | null,
     isReadBroken: false,
   };
+  const keyOf = ({ kind, id }: Pick<Edit, 'kind' | 'id'>): string => (id === modelRecordId ? kind : id);
   const apply = (edit: Edit): WriteFailure | null => {
-    const result = applyEdit(server.records.get(edit.id) ?? null, edit);
+    const key = keyOf(edit);
+    const result = applyEdit(server.records.get(key) ?? null, edit);
     if (!result.ok) {
       const { code, ...details } = result.failure;
       return writeFailure(code, code, writeErrorNumber, details);
     }
-    if (result.value) server.records.set(edit.id, result.value);
-    else server.records.delete(edit.id);
+    if (result.value) server.records.set(key, result.value);
+    else server.records.delete(key);
     return null;
   };
   const applyEach = (edits: readonly Edit[]): WriteFailure | null => {
@@ -59,9 +61,10 @@ export const createMemoryEditor = (initial: Readonly<Record<string, Fields>>, on
     },
     refresh: async () => onRefresh(),
     uploadFile: () => Promise.reject(new Error('uploads are not supported')),
-    readRecord: async ({ id }) => {
-      server.reads.push(id);
-      const record = server.records.get(id) ?? null;
+    readRecord: async (reference) => {
+      const key = keyOf(reference);
+      server.reads.push(key);
+      const record = server.records.get(key) ?? null;
       await server.readGate;
       if (server.isReadBroken) throw new Error('no connection');
       return record;

@@ -70,7 +70,6 @@ export const useOptionGroups = (): readonly FieldGroup[] => {
         flag('measurementsSaved', messages.measurementsSaved),
         flag('socialSharing', messages.sharing),
         flag('vr', messages.vr),
-        flag('urlBranding', messages.branding, { hint: messages.brandingHint }),
       ],
     },
     {
@@ -98,6 +97,7 @@ export const useOptionGroups = (): readonly FieldGroup[] => {
           selected: unitSystems.find((each) => each === optionOf('unitType')) ?? ofVisitor,
           onChange: (id) => set('unitType')(unitSystems.find((each) => each === id)),
         },
+        flag('urlBranding', messages.branding, { hint: messages.brandingHint }),
       ],
     },
     {

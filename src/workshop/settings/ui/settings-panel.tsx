@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { modalOpener } from '#src/shell/modals/index.ts';
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { SettingsPanel as SettingsPanelView, type SettingsPanelProps } from '#ui-kit/lazy.ts';
-import { settingsButtonMessages } from '../button-messages.ts';
+import { settingsToolMessages } from '../button-messages.ts';
 import { $detailsState, detailsRetried } from '../details.ts';
 import { settingsPanelMessages as messages } from '../messages.ts';
 import { $optionsState, optionsRetried } from '../options.ts';
@@ -58,7 +58,7 @@ export const SettingsPanel = () => {
   return (
     <PanelFrame
       panel={settingsPanel}
-      title={formatMessage(settingsButtonMessages.title)}
+      title={formatMessage(settingsToolMessages.title)}
       closeLabel={formatMessage(messages.close)}
     >
       <SettingsPanelView

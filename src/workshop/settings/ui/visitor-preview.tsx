@@ -28,7 +28,7 @@ export const VisitorPreview = () => {
       closeLabel={formatMessage(messages.previewDone)}
       onClose={() => on.modalClosed()}
       // In a frame a visit would begin with a press.
-      url={`${url}&play=1`}
+      url={`${url}&play=1&preview=1`}
       frameTitle={formatMessage(messages.previewFrame, { name: model.details.name })}
       devicesLabel={formatMessage(messages.devices)}
       devices={previewDevices.map((id) => ({ id, label: formatMessage(messages[id]), ...devices[id] }))}
