@@ -14,6 +14,7 @@ describe('parameters', () => {
       play: false,
       quickstart: false,
       isEditLink: false,
+      isPreview: false,
       openingTool: null,
       language: null,
       tag: null,

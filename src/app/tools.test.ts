@@ -8,10 +8,13 @@ import { tagsPanel } from '#src/features/tags/index.ts';
 import { createCommandBus } from '#src/shell/commands/index.ts';
 import { featureContext } from '#src/shell/features/testing/feature-context.ts';
 import { $modal } from '#src/shell/modals/index.ts';
-import { features } from './features.ts';
+import { featuresFor } from '#src/shell/features/index.ts';
+import { settingsPanel } from '#src/workshop/settings/panel.ts';
+import { features as allFeatures } from './features.ts';
 
-const openTools = async () => {
+const openTools = async ({ isWorkshop = false } = {}) => {
   const scope = fork();
+  const features = featuresFor(allFeatures, isWorkshop);
   const context = featureContext(scope, { features });
   const tools = features.find(({ id }) => id === 'tools')!;
   tools.start!(context, () => Promise.reject(new Error('it has no module')));
@@ -72,6 +75,14 @@ it('commands open, toggle and close a tool by its name', async () => {
   expect(opened()).toEqual(nothing);
 });
 
+it('the settings are those of the space in the workshop, and those of the visitor elsewhere', async () => {
+  const { scope, opened, run } = await openTools({ isWorkshop: true });
+  await run('OPEN_TOOL', { tool: 'SETTINGS_PANEL' });
+  expect([opened().modal, scope.getState(settingsPanel.$isOpen)]).toEqual([null, true]);
+  await run('CLOSE_TOOL');
+  expect(scope.getState(settingsPanel.$isOpen)).toBe(false);
+});
+
 it.each([
   [{}, 'command.invalid', '"tool" must be a text that is not empty'],
   [{ tool: 'HAMMER' }, 'command.invalid', '"tool" must be one of START_LOCATION, SCANS_3D'],
@@ -84,9 +95,10 @@ it.each([
 });
 
 it('each panel has the layout that the registry gives its tool, and each button of a tool a tool that can be opened', () => {
-  const panels = features.flatMap(({ panel }) => (panel?.panel.tool ? [panel.panel] : []));
+  const panels = allFeatures.flatMap(({ panel }) => (panel?.panel.tool ? [panel.panel] : []));
   expect(panels.length).toBeGreaterThan(5);
   for (const { tool, layout } of panels) expect(layout).toBe(toolDefinition(tool!).panelLayout);
-  const openable = features.flatMap(({ panel, tool }) => [panel?.panel.tool, tool?.name]);
-  for (const { id, tool } of features.flatMap(({ buttons }) => buttons)) if (tool) expect(openable, id).toContain(tool);
+  const openable = allFeatures.flatMap(({ panel, tool }) => [panel?.panel.tool, tool?.name]);
+  for (const { id, tool } of allFeatures.flatMap(({ buttons }) => buttons))
+    if (tool) expect(openable, id).toContain(tool);
 });

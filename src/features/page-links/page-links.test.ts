@@ -46,6 +46,10 @@ it('lead those who may edit to the workshop', async () => {
   expect(await linksOf({ mayEdit: true, query: 'lang=de' })).toMatchObject({ edit: '/work?m=small&lang=de' });
 });
 
+it('lead nobody to the workshop from a preview', async () => {
+  expect(await linksOf({ mayEdit: true, query: 'preview=1' })).toMatchObject({ edit: null });
+});
+
 it('lead from the workshop to the visitor’s view, in a tab', async () => {
   expect(await linksOf({ isWorkshop: true })).toEqual({ home: '/', edit: null, visitor: '/show?m=small in a tab' });
 });

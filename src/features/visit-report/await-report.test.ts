@@ -1,6 +1,9 @@
-import { fork } from 'effector';
+import { allSettled, fork } from 'effector';
 import { expect, it } from 'vitest';
 import { graphPath } from '#domain/graph/page-data.ts';
+import { readParameters } from '#domain/links/read-viewer-parameters.ts';
+import { viewerOpened } from '#src/features/start-up/index.ts';
+import { computer } from '#src/testing/computer.ts';
 import { featureContext } from '#src/shell/features/testing/feature-context.ts';
 import { isCounted } from './await-report.ts';
 
@@ -15,4 +18,12 @@ it.each([
     view: { navigator: { userAgent } } as Window,
   });
   expect(isCounted(context)).toBe(expected);
+});
+
+it('counts no visit of a preview', async () => {
+  const scope = fork();
+  const parameters = readParameters((name) => (name === 'preview' ? '1' : null));
+  await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
+  const context = featureContext(scope, { view: { navigator: { userAgent: 'Firefox' } } as Window });
+  expect(isCounted(context)).toBe(false);
 });

@@ -52,7 +52,7 @@ it('closes when its content is gone, and not the modal that has replaced it', ()
   expect(modal()).toBe('help');
 });
 
-it('has 23 ids', () => expect(new Set(modalIds).size).toBe(23));
+it('has 25 ids', () => expect(new Set(modalIds).size).toBe(25));
 
 it('is opened and closed by commands', async () => {
   const { modal, bus } = open();

@@ -2,6 +2,7 @@
 import { combine, createEvent, sample } from 'effector';
 import { startPlaceOf, type Place } from '#domain/links/place.ts';
 import { findStartLocationIssue, photoOfStart, startOfView, type StartIssue } from '#domain/start/start-location.ts';
+import { isInside } from '#domain/model/view-mode.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $model } from '#src/data/state.ts';
 import { $listedPhotos, $photosStatus } from '#src/features/photos/lazy-records.ts';
@@ -35,6 +36,16 @@ export const $actualStart = combine(
   },
 );
 export const $startPhoto = combine($listedPhotos, $savedStart, (photos, saved) => saved && photoOfStart(photos, saved));
+
+/** Of its photo, or of its viewpoint in whatever direction; null: there is none. */
+export const $startPictureUrl = combine(
+  { model: $model, saved: $savedStart, photo: $startPhoto },
+  ({ model, saved, photo }): string | null => {
+    if (photo) return photo.presentationUrl || photo.url;
+    const sweep = saved && isInside(saved.mode) ? model?.sweeps.find(({ id }) => id === saved.sweepId) : undefined;
+    return sweep?.panorama.thumbnailUrl || null;
+  },
+);
 
 /** Why the current view cannot become the start; null: it can. */
 export const $startHereIssue = combine(

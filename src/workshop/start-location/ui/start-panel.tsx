@@ -27,7 +27,7 @@ import {
   $isTakingStartPhoto,
   $savedStart,
   $startHereIssue,
-  $startPhoto,
+  $startPictureUrl,
   $startState,
   $startWarning,
   startHereRequested,
@@ -70,13 +70,13 @@ const describeStart = (intl: IntlShape, { mode, sweepId, visibleFloors }: Place,
 const useStartSection = (): StartPanelSection => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { model, state, saved, actual, warning, photo, issue, isTaking } = useUnit({
+  const { model, state, saved, actual, warning, url, issue, isTaking } = useUnit({
     model: $model,
     state: $startState,
     saved: $savedStart,
     actual: $actualStart,
     warning: $startWarning,
-    photo: $startPhoto,
+    url: $startPictureUrl,
     issue: $startHereIssue,
     isTaking: $isTakingStartPhoto,
   });
@@ -98,7 +98,7 @@ const useStartSection = (): StartPanelSection => {
   const placeholderText = saved ? messages.noPicture : messages.noStart;
   return {
     ...base,
-    pictureUrl: photo ? photo.presentationUrl || photo.url : null,
+    pictureUrl: url,
     placeholder: {
       icon: 'home',
       text: formatMessage(state === 'loading' ? messages.reading : placeholderText),
