@@ -74,6 +74,7 @@ export const groups = [
       'two-editors',
       'workshop-tours',
       'workshop-tags',
+      'workshop-settings',
       'new-tags',
       'tags-without-mesh',
       'workshop-layers',

@@ -6,11 +6,12 @@
 import {
   changedFields,
   fieldOf,
+  type Fields,
+  isFields,
+  type Json,
   onlyFields,
   sameJson,
   withoutFields,
-  type Fields,
-  type Json,
 } from '../../base/json-fields.ts';
 import { mergeEntries } from './reel/merge-entries.ts';
 import type { EditConflict } from './apply-edit.ts';
@@ -114,32 +115,48 @@ interface OwnPart {
   readonly choices: readonly ConflictChoice[];
 }
 
-type MergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readonly Json[]) => readonly Json[] | null;
+type Value = Json | undefined;
+/** The value that contains both changes; null: they cannot both be made. An absent field is undefined. */
+type MergeValues = (base: Value, mine: Value, theirs: Value) => Json | null;
 
-/** Lists in which both changes can be made, where they are of different items. Null: they cannot. */
-const mergeByField: Partial<Readonly<Record<RecordKind, Readonly<Record<string, MergeLists>>>>> = {
-  highlightReel: { entries: mergeEntries as unknown as MergeLists },
+const mergeStops: MergeValues = (base, mine, theirs) =>
+  [base, mine, theirs].every((list) => Array.isArray(list))
+    ? (mergeEntries as unknown as MergeValues)(base, mine, theirs)
+    : null;
+
+const fieldsIn = (value: Value): Fields => (isFields(value) ? value : {});
+
+/** Objects whose fields are independent, such as switches. */
+const mergeFields: MergeValues = (base, mine, theirs) => {
+  const [from, own, current] = [fieldsIn(base), fieldsIn(mine), fieldsIn(theirs)];
+  const changed = changedFields(from, own);
+  const isFree = (name: string): boolean =>
+    sameJson(fieldOf(current, name), fieldOf(from, name)) || sameJson(fieldOf(current, name), fieldOf(own, name));
+  if (!changed.every(isFree)) return null;
+  return { ...withoutFields(current, changed), ...onlyFields(own, changed) };
 };
 
-/** The edit of a list that contains both changes; null: the field is no such list, or they cannot both be made. */
-const mergedList = ({ kind, before, after }: Edit, field: string, current: Fields): readonly Json[] | null => {
-  const merge = mergeByField[kind]?.[field];
-  const lists = [before, after, current].map((fields) => fields && fieldOf(fields, field));
-  if (!merge || !lists.every((list) => Array.isArray(list))) return null;
-  const [base, mine, theirs] = lists as readonly (readonly Json[])[];
-  return merge(base!, mine!, theirs!);
+/** Fields in which both changes can be made, where they are of different parts. */
+const mergeByField: Partial<Readonly<Record<RecordKind, Readonly<Record<string, MergeValues>>>>> = {
+  highlightReel: { entries: mergeStops },
+  settings: { shown: mergeFields },
 };
 
-/** The edit with the lists in conflict that could be merged, based on the current ones; and the other fields in conflict. */
-const withMergedLists = (edit: Edit, inConflict: readonly string[], current: Fields) => {
+/** The value of a field that contains both changes; null: they cannot both be made, or it is of another field. */
+const mergedValue = ({ kind, before, after }: Edit, field: string, current: Fields): Json | null =>
+  mergeByField[kind]?.[field]?.(fieldOf(before ?? {}, field), fieldOf(after ?? {}, field), fieldOf(current, field)) ??
+  null;
+
+/** The edit with the fields in conflict that could be merged, based on the current values; and the other fields in conflict. */
+const withMergedFields = (edit: Edit, inConflict: readonly string[], current: Fields) => {
   let [{ before, after }, left] = [edit, inConflict];
   for (const field of inConflict) {
-    const merged = mergedList(edit, field, current);
-    if (!merged) continue;
+    const merged = mergedValue(edit, field, current);
+    if (merged === null) continue;
     left = left.filter((each) => each !== field);
-    // The current list may contain the own change already.
-    const isUnchanged = sameJson(merged, current[field]);
-    before = isUnchanged ? withoutFields(before!, [field]) : { ...before, [field]: current[field]! };
+    // The current value may contain the own change already.
+    const isUnchanged = sameJson(merged, fieldOf(current, field));
+    before = { ...withoutFields(before!, [field]), ...(isUnchanged ? {} : onlyFields(current, [field])) };
     after = isUnchanged ? withoutFields(after!, [field]) : { ...after, [field]: merged };
   }
   return { edit: { ...edit, before, after }, inConflict: left };
@@ -154,7 +171,7 @@ const splitWhole = (edit: Edit, current: Fields): OwnPart => {
   const lists = own.filter((name) => mergeByField[kind]?.[name]);
   const emptyLists = Object.fromEntries(lists.map((name): [string, Json] => [name, []]));
   const change = { ...edit, before: emptyLists, after: onlyFields(after, lists) };
-  const merged = withMergedLists(change, lists, current);
+  const merged = withMergedFields(change, lists, current);
   const isMerged = merged.inConflict.length < lists.length;
   const remaining = own.filter((name) => !lists.includes(name) || merged.inConflict.includes(name));
   return {
@@ -166,7 +183,7 @@ const splitWhole = (edit: Edit, current: Fields): OwnPart => {
 const splitEdit = (given: Edit, givenConflicts: readonly string[], current: Fields): OwnPart => {
   const { kind, before } = given;
   if (given.after === null || before === null) return splitWhole(given, current);
-  const { edit, inConflict: conflictingFields } = withMergedLists(given, givenConflicts, current);
+  const { edit, inConflict: conflictingFields } = withMergedFields(given, givenConflicts, current);
   const isMerged = conflictingFields.length < givenConflicts.length;
   const names = namesIn(edit);
   const groups = new Set(conflictingFields.map((field) => choiceIdOf(kind, field)));

@@ -92,6 +92,8 @@ export interface PageData {
   } | null;
   /** The workshop page, which is served only to people who may edit the model. */
   readonly workshop?: true;
+  /** Set in the browser: the page shows the model as visitors see it, whatever the user may do (the parameter `preview`). */
+  readonly isPreview?: true;
   /** On the statistics page: the models that the user may edit. */
   readonly editableModels?: readonly { readonly id: string; readonly name: string }[];
   /** On the sign-in page: whether any account exists. */

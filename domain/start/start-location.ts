@@ -62,6 +62,10 @@ const showsPlace = (photo: PhotoPlace, start: Place): boolean => {
   );
 };
 
+/** Whether the view is the start, in its direction. */
+export const showsStart = ({ mode, sweepId, pose, visibleFloors }: ViewedPlace, start: Place): boolean =>
+  showsPlace({ mode: linkedModeOf(mode), sweepId, ...pose, visibleFloors }, start);
+
 /** The newest photo with a picture that was taken from the start, in its direction; null: there is none. */
 export const photoOfStart = (photos: readonly Photo[], start: Place): Photo | null =>
   photos

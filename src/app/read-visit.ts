@@ -30,11 +30,13 @@ const unlockTokensFor = ({ queries }: PageData, modelId: string | null): UnlockT
   modelId === null || queries.GetModelPrefetch ? null : keptUnlockTokens(modelId);
 
 /** The page's data with what its address, and what it has kept, adds to the requests. */
-const withTokens = (page: PageData, read: ViewerParameters): PageData => {
+const withAddress = (page: PageData, read: ViewerParameters): PageData => {
   const { applicationKey, authToken, bearerToken, developer, modelId } = read;
   const unlockTokens = unlockTokensFor(page, modelId ?? page.model?.sid ?? null);
   return {
     ...page,
+    // The workshop is for those who edit.
+    ...(read.isPreview && page.workshop !== true && { isPreview: true }),
     config: {
       ...page.config,
       applicationKey,
@@ -58,7 +60,7 @@ export const readVisit = (view: Window, host: ViewerHost, data: PageData) => {
     openingTool: initialToolOf({ ...read, configured: settings.cloud_initial_tool }),
   };
   return {
-    page: withTokens(data, read),
+    page: withAddress(data, read),
     parameters,
     isWorkshop: data.workshop === true,
     device: readDeviceIn(view, host, data, read),

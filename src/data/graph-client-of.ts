@@ -56,7 +56,8 @@ export const graphClientOf = (page: PageData, modelId: string): GraphClient => {
       await nextTask();
       const client = createGraphClient(page, modelId, {
         requester: () => requesterOf(page),
-        isAnonymous: (operation) => operation === 'GetModelPrefetch' && showsVisitorsResult(page),
+        isAnonymous: (operation) =>
+          showsVisitorsResult(page) && (page.isPreview === true || operation === 'GetModelPrefetch'),
         isReadOnly: (operation) => isReadOnly(page, operation),
         ...(!usesPersistedQueries(page) && { sha256: null }),
       });

@@ -25,9 +25,8 @@ export const $modelRequest = createStore<ModelRequest | null>(null, { serialize:
 /** Whether this is the workshop's page: only the server knows who may edit. */
 export const $isWorkshop = createStore(false).on(modelRequested, (_, { page }) => page.workshop === true);
 
-/** The page shows the model as visitors see it, whatever the user may do. */
-export const previewStarted = createEvent();
-const $isPreview = createStore(false).on(previewStarted, () => true);
+/** The page shows the model as visitors see it. */
+const $isPreview = $modelRequest.map((request) => request?.page.isPreview === true);
 
 /** The server says what the user may do. */
 export const rightsReceived = createEvent<ModelRights>();

@@ -2,10 +2,10 @@
  * The records that a model has one of, for their editors: details, settings and the start. A record is read from the server
  * while an editor of it is open, since it has only the fields that were set, and query results have the defaults, too.
  */
-import { attach, combine, createEvent, createStore, sample, type Store } from 'effector';
-import { onlyFields, withoutFields, type Fields, type Json } from '#base/json-fields.ts';
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind, type Store } from 'effector';
+import { changedFields, onlyFields, withoutFields, type Fields, type Json } from '#base/json-fields.ts';
 import { editBetween, modelRecordId, type Edit } from '#domain/edits/edit.ts';
-import { $pendingEdits, editBatchResolved, editsMade, readRecordFx } from '#src/data/edits/state.ts';
+import { $pendingEdits, editBatchAccepted, editBatchResolved, editsMade, readRecordFx } from '#src/data/edits/state.ts';
 import { modelChanged } from '#src/data/state.ts';
 
 export type ModelRecordKind = 'details' | 'settings' | 'start';
@@ -20,6 +20,8 @@ export type FieldPatch = Readonly<Record<string, Json | undefined>>;
 export interface RecordChange {
   /** The fields to set; undefined removes one. Null removes the record. */
   readonly patch: FieldPatch | null;
+  /** What the user saw when the change began, where that may differ from what is saved by now: then it is a conflict. */
+  readonly from?: Fields;
 }
 
 /** The modules of editors are loaded, perhaps after one was opened. */
@@ -39,19 +41,28 @@ export const withEdit = (fields: Fields | null, { before, after }: Edit): Fields
   after && { ...(fields && withoutFields(fields, Object.keys({ ...before, ...after }))), ...after };
 
 /** The edit that makes a patch; null where it changes nothing. */
-export const editOfPatch = (kind: ModelRecordKind, before: Fields | null, patch: FieldPatch | null): Edit | null => {
-  const after = patchedFields(before, patch);
-  const names = Object.keys(patch ?? {});
-  return before && after
-    ? editBetween(kind, modelRecordId, onlyFields(before, names), onlyFields(after, names))
-    : editBetween(kind, modelRecordId, before, after);
+export const editOfPatch = (
+  kind: ModelRecordKind,
+  current: Fields | null,
+  patch: FieldPatch | null,
+  from: Fields = {},
+): Edit | null => {
+  const after = patchedFields(current, patch);
+  if (!current || !after) return editBetween(kind, modelRecordId, current, after);
+  const names = changedFields(current, after);
+  const before = { ...current, ...from };
+  return editBetween(kind, modelRecordId, onlyFields(before, names), onlyFields(after, names));
 };
 
 const createModelRecord = (kind: ModelRecordKind) => {
-  /** Of the reads, and of the changes, which a read that began before them does not include. */
-  const $counts = createStore({ reads: 0, changes: 0 });
+  const isOwn = (edit: Edit): boolean => edit.kind === kind;
+  /** Of the reads, and of the accepted edits, which a read that began before them may not include. */
+  const $counts = createStore({ reads: 0, accepted: 0 }).on(editBatchAccepted, ({ reads, accepted }, { edits }) => ({
+    reads,
+    accepted: accepted + (edits.some(isOwn) ? 1 : 0),
+  }));
   const readWanted = createEvent();
-  $counts.on(readWanted, ({ reads, changes }) => ({ reads: reads + 1, changes }));
+  $counts.on(readWanted, ({ reads, accepted }) => ({ reads: reads + 1, accepted }));
   const readFx = attach({
     source: $counts,
     effect: async (counts) => ({
@@ -61,69 +72,96 @@ const createModelRecord = (kind: ModelRecordKind) => {
   });
   sample({ clock: readWanted, target: readFx });
 
-  const useChanged = createEvent<{ readonly user: string; readonly isUsing: boolean }>();
-  const $users = createStore<readonly string[]>([]).on(useChanged, (users, { user, isUsing }) => {
-    if (isUsing === users.includes(user)) return users;
-    return isUsing ? [...users, user] : users.filter((each) => each !== user);
+  const changed = createEvent<RecordChange>();
+  const heldChangesMade = createEvent();
+  /** Changes that were made before the record was read, such as after an upload that has outlasted its panel. */
+  const $heldChanges = createStore<readonly RecordChange[]>([]).reset(heldChangesMade);
+
+  const readersChanged = createEvent<{ readonly reader: string; readonly isReading: boolean }>();
+  const $readers = createStore<readonly string[]>([]).on(readersChanged, (readers, { reader, isReading }) => {
+    if (isReading === readers.includes(reader)) return readers;
+    return isReading ? [...readers, reader] : readers.filter((each) => each !== reader);
   });
-  /** The record is read, and kept up to date, while the store is true. @param user of the store, unique for the record */
-  const usedWhile = (user: string, $isUsed: Store<boolean>): void => {
+  /** The record is read, and kept up to date, while the store is true. @param reader unique for the record */
+  const readWhile = (reader: string, $isShown: Store<boolean>): void => {
     sample({
-      clock: [$isUsed, modelEditorsLoaded],
-      source: $isUsed,
-      fn: (isUsing) => ({ user, isUsing }),
-      target: useChanged,
+      clock: [$isShown, modelEditorsLoaded],
+      source: $isShown,
+      fn: (isReading) => ({ reader, isReading }),
+      target: readersChanged,
     });
   };
-  const $isUsed = $users.map((users) => users.length > 0);
-  const opened = sample({ clock: $isUsed, filter: (isUsed) => isUsed, fn: () => undefined });
+  const $isNeeded = combine($readers, $heldChanges, (readers, held) => readers.length > 0 || held.length > 0);
+  const opened = sample({ clock: $isNeeded, filter: (isNeeded) => isNeeded, fn: () => undefined });
   const retried = createEvent();
   const changedElsewhere = sample({
     clock: [modelChanged, editBatchResolved],
-    source: $isUsed,
-    filter: (isUsed) => isUsed,
+    source: $isNeeded,
+    filter: (isNeeded) => isNeeded,
     fn: () => undefined,
   });
   sample({ clock: [opened, retried, changedElsewhere], fn: () => undefined, target: readWanted });
 
-  /** With the changes that the server does not have yet. */
   const latestRead = sample({
     clock: readFx.doneData,
-    source: { counts: $counts, edits: $pendingEdits },
-    filter: ({ counts }, read) => counts.reads === read.counts.reads && counts.changes === read.counts.changes,
-    fn: ({ edits }, { fields }): ReadRecord => ({
-      fields: edits.filter((edit) => edit.kind === kind).reduce(withEdit, fields),
-    }),
+    source: $counts,
+    filter: (counts, read) => counts.reads === read.counts.reads && counts.accepted === read.counts.accepted,
+    fn: (_, { fields }): ReadRecord => ({ fields }),
   });
-
-  const changed = createEvent<RecordChange>();
-  /** Null: not read yet. */
-  const $record = createStore<ReadRecord | null>(null)
+  /** As the server has it. */
+  const $saved = createStore<ReadRecord | null>(null)
     .on(latestRead, (_, record) => record)
+    .on(
+      editBatchAccepted,
+      (saved, { edits }) => saved && { fields: edits.filter(isOwn).reduce(withEdit, saved.fields) },
+    )
     .reset(opened);
-  const $state = combine($record, readFx.pending, (record, isPending): 'ready' | 'loading' | 'failed' => {
-    if (record) return 'ready';
+  /** With the changes that the server does not have yet. Null: not read yet. */
+  const $record = combine(
+    $saved,
+    $pendingEdits,
+    (saved, edits): ReadRecord | null => saved && { fields: edits.filter(isOwn).reduce(withEdit, saved.fields) },
+  );
+  const $state = combine($saved, readFx.pending, (saved, isPending): 'ready' | 'loading' | 'failed' => {
+    if (saved) return 'ready';
     return isPending ? 'loading' : 'failed';
   });
 
-  const step = sample({
-    clock: changed,
-    source: $record,
-    filter: (record) => record !== null,
-    fn: (record, change) => ({ change, before: record!.fields, after: patchedFields(record!.fields, change.patch) }),
-  });
-  $record.on(step, (_, { after }) => ({ fields: after }));
-  $counts.on(step, ({ reads, changes }) => ({ reads, changes: changes + 1 }));
   sample({
-    clock: step.map(({ change, before }): readonly Edit[] => {
-      const edit = editOfPatch(kind, before, change.patch);
-      return edit ? [edit] : [];
+    clock: sample({
+      clock: changed,
+      source: $record,
+      filter: (record) => record !== null,
+      fn: (record, { patch, from }): readonly Edit[] => {
+        const edit = editOfPatch(kind, record!.fields, patch, from);
+        return edit ? [edit] : [];
+      },
     }),
     filter: (edits) => edits.length > 0,
     target: editsMade,
   });
 
-  return { $record, $state, changed, retried, usedWhile };
+  $heldChanges.on(
+    sample({
+      clock: changed,
+      source: $record,
+      filter: (record) => record === null,
+      fn: (_, change) => change,
+    }),
+    (held, change) => [...held, change],
+  );
+  const makeHeldFx = createEffect((changes: readonly RecordChange[]) => {
+    const make = scopeBind(changed, { safe: true });
+    for (const change of changes) make(change);
+  });
+  sample({
+    clock: latestRead,
+    source: $heldChanges,
+    filter: (held) => held.length > 0,
+    target: [makeHeldFx, heldChangesMade.prepend(() => undefined)],
+  });
+
+  return { $record, $state, changed, retried, readWhile };
 };
 
 export const detailsRecord = createModelRecord('details');

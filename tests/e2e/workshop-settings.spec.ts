@@ -200,7 +200,7 @@ test('viewpoints are renamed, hidden and shown, by keyboard too', async ({ page,
   const { page: visitorPage } = await visit(browser);
   await workshop.tool('Viewpoints').click();
   const list = panel(page, 'Viewpoints');
-  const row = list.getByRole('button', { name: /^Go to/ }).nth(1);
+  const row = list.getByRole('button', { name: /^Go to/ }).last();
   const title = ((await row.getAttribute('aria-label')) ?? (await row.innerText())).replace('Go to ', '');
   await row.focus();
   await page.keyboard.press('F2');

@@ -33,11 +33,7 @@ export const parameterEffects: Readonly<Record<string, ParameterEffect>> = {
   ts: { value: '1', changes: ['suppressHelp'], in: [callToAction] },
   tourcta: { value: '0', changes: ['tourCallToAction'], in: [callToAction] },
   edit: { value: '1', changes: ['isEditLink'], in: ['src/features/edit-offer/feature.ts'] },
-  preview: {
-    value: '1',
-    changes: ['isPreview'],
-    in: [`${startUp}/state.ts`, 'src/features/visit-report/await-report.ts'],
-  },
+  preview: { value: '1', changes: ['isPreview'], in: [visit] },
   back: { value: '1', changes: ['back'], in: ['src/features/embedding/ui/embedding-buttons.tsx'] },
   cloudEdit: { value: '1', changes: ['back'], in: ['src/features/embedding/ui/embedding-buttons.tsx'] },
   auth: { value: 'a', changes: ['authToken'], in: [visit] },

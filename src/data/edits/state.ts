@@ -2,7 +2,7 @@
  * The edit queue: batches are sent to the server one after the other, pending ones are shown optimistically
  * (docs/adr/0021), and accepted ones can be undone.
  */
-import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
 import { editRetry, retry } from '#base/retry.ts';
 import { parentKindOf, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import {
@@ -157,7 +157,9 @@ const sentBatchAccepted = sample({
   filter: ({ result }) => result.outcome === 'accepted',
   fn: ({ params }) => params,
 });
-sample({ clock: [sentBatchAccepted, editBatchAcceptedElsewhere], target: refreshFx });
+/** The server has accepted a batch, of this queue or of another request. */
+export const editBatchAccepted = merge([sentBatchAccepted, editBatchAcceptedElsewhere]);
+sample({ clock: editBatchAccepted, target: refreshFx });
 
 /** Accepted batches that the latest query results do not include yet. */
 const $awaitingRefresh = createStore<readonly EditBatch[]>([])

@@ -12,12 +12,20 @@ import { $editLink, $homeLink, $visitorLink } from './state.ts';
 interface Visit {
   readonly isWorkshop?: boolean;
   readonly mayEdit?: boolean;
+  readonly isPreview?: boolean;
   readonly embedded?: boolean;
   readonly branding?: boolean;
   readonly query?: string;
 }
 
-const linksOf = async ({ isWorkshop, mayEdit, embedded = false, branding = true, query = '' }: Visit = {}) => {
+const linksOf = async ({
+  isWorkshop,
+  isPreview,
+  mayEdit,
+  embedded = false,
+  branding = true,
+  query = '',
+}: Visit = {}) => {
   const scope = fork();
   const parameters = readParameters((name) => new URLSearchParams(query).get(name));
   await allSettled(viewerOpened, { scope, params: { parameters, device: { ...computer, embedded } } });
@@ -26,6 +34,7 @@ const linksOf = async ({ isWorkshop, mayEdit, embedded = false, branding = true,
     queries: {},
     config: { version: '', graphPath },
     ...(isWorkshop && { workshop: true }),
+    ...(isPreview && { isPreview }),
   };
   await allSettled(modelRequested, { scope, params: { modelId: smallModel.id, page } });
   await openSpace({ scope, model: { ...smallModel, options: { ...smallModel.options, branding } } });
@@ -47,7 +56,7 @@ it('lead those who may edit to the workshop', async () => {
 });
 
 it('lead nobody to the workshop from a preview', async () => {
-  expect(await linksOf({ mayEdit: true, query: 'preview=1' })).toMatchObject({ edit: null });
+  expect(await linksOf({ mayEdit: true, isPreview: true })).toMatchObject({ edit: null });
 });
 
 it('lead from the workshop to the visitor’s view, in a tab', async () => {

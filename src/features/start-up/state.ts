@@ -8,7 +8,7 @@ import { readParameters, type ViewerParameters } from '#domain/links/read-viewer
 import { initialToolOf } from '#domain/tools/tool-name.ts';
 import type { LoadFailure } from '#src/data/errors.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
-import { $isWorkshop, $model, modelRestricted, previewStarted } from '#src/data/state.ts';
+import { $isWorkshop, $model, modelRestricted } from '#src/data/state.ts';
 import { setReducedMotionFx, stageCreated, stageEvents, type ModeRequest } from '#src/stage/state.ts';
 import { autoplayOf, type Autoplay } from './autoplay.ts';
 import type { Device } from './device.ts';
@@ -78,12 +78,6 @@ export const $reducedMotion = combine($device, $motionChoice, ({ reducedMotion }
 sample({ clock: [$reducedMotion, stageCreated], source: $reducedMotion, target: setReducedMotionFx });
 
 sample({ clock: viewerOpened, fn: ({ parameters }) => parameters, target: modelRestricted });
-sample({
-  clock: viewerOpened,
-  filter: ({ parameters }) => parameters.isPreview,
-  fn: () => undefined,
-  target: previewStarted,
-});
 
 /** Whether this program and the list of its spaces are named. docs/reference/settings.md#branding */
 export const $isBranded = combine($model, $parameters, (model, { mls }) => !mls && (model?.options.branding ?? true));

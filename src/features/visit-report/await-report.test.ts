@@ -1,9 +1,6 @@
-import { allSettled, fork } from 'effector';
+import { fork } from 'effector';
 import { expect, it } from 'vitest';
 import { graphPath } from '#domain/graph/page-data.ts';
-import { readParameters } from '#domain/links/read-viewer-parameters.ts';
-import { viewerOpened } from '#src/features/start-up/index.ts';
-import { computer } from '#src/testing/computer.ts';
 import { featureContext } from '#src/shell/features/testing/feature-context.ts';
 import { isCounted } from './await-report.ts';
 
@@ -20,10 +17,10 @@ it.each([
   expect(isCounted(context)).toBe(expected);
 });
 
-it('counts no visit of a preview', async () => {
-  const scope = fork();
-  const parameters = readParameters((name) => (name === 'preview' ? '1' : null));
-  await allSettled(viewerOpened, { scope, params: { parameters, device: computer } });
-  const context = featureContext(scope, { view: { navigator: { userAgent: 'Firefox' } } as Window });
+it('counts no visit of a preview', () => {
+  const context = featureContext(fork(), {
+    page: { model: null, queries: {}, config: { version: '', graphPath }, isPreview: true },
+    view: { navigator: { userAgent: 'Firefox' } } as Window,
+  });
   expect(isCounted(context)).toBe(false);
 });

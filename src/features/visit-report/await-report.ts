@@ -6,7 +6,6 @@ import { defaultBotSetting, isBot } from '#domain/server-settings/bots.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import { $stage } from '#src/stage/state.ts';
 import { eventTracked } from '../analytics/index.ts';
-import { $parameters } from '../start-up/index.ts';
 import type { VisitReport, VisitReportOptions } from './report-visit.ts';
 
 export interface ReportModule {
@@ -22,9 +21,8 @@ const isRefused = ({
 }: Navigator & { readonly globalPrivacyControl?: boolean }): boolean => doNotTrack === '1' || globalPrivacyControl;
 
 /** Whether the visit is one of a person, and no preview. */
-export const isCounted = ({ page, view, scope }: Pick<FeatureContext, 'page' | 'view' | 'scope'>): boolean =>
-  !scope.getState($parameters).isPreview &&
-  !isBot(page.config.settings?.bot_detection ?? defaultBotSetting, view.navigator.userAgent);
+export const isCounted = ({ page, view }: Pick<FeatureContext, 'page' | 'view'>): boolean =>
+  page.isPreview !== true && !isBot(page.config.settings?.bot_detection ?? defaultBotSetting, view.navigator.userAgent);
 
 /** docs/reference/analytics.md#receivers */
 export const awaitReport = (
@@ -33,7 +31,7 @@ export const awaitReport = (
 ): Disposable => {
   const disposables = new DisposableStack();
   const isEmbedded = host.isWholePage && view.parent !== view;
-  if (isStopped || !isCounted({ page, view, scope }) || isRefused(view.navigator)) return disposables;
+  if (isStopped || !isCounted({ page, view }) || isRefused(view.navigator)) return disposables;
   if (!page.config.analytics && !isEmbedded) return disposables;
   const waiting: TimedEvent[] = [];
   let report: VisitReport | null = null;

@@ -1,6 +1,9 @@
 /** docs/reference/settings.md#details */
-import { allSettled } from 'effector';
+import { EventEmitter, once } from 'node:events';
+import { allSettled, scopeBind } from 'effector';
 import { describe, expect, it } from 'vitest';
+import { undoRequested } from '#src/data/edits/state.ts';
+import { turn } from '#src/testing/turn.ts';
 import { openSpaceEditors } from '#src/testing/open-space-editors.ts';
 import {
   $details,
@@ -76,6 +79,33 @@ describe('the details of the space', () => {
     receive();
     await allSettled(scope);
     expect(scope.getState($details)?.summary).toBe('By Bob');
+  });
+
+  it('are in conflict where another editor has changed the text that was typed over', async () => {
+    const { scope, type, server, receive } = await open();
+    server.records.set('details', { ...saved, summary: 'By Bob' });
+    receive();
+    await allSettled(scope);
+    await type('summary', 'By Ada', '');
+    expect(server.made).toEqual([
+      [{ kind: 'details', id: 'model', before: { summary: '' }, after: { summary: 'By Ada' } }],
+    ]);
+    expect(server.records.get('details')).toMatchObject({ summary: 'By Bob' });
+  });
+
+  it('show an undo before the server has it', async () => {
+    const { scope, type, server } = await open();
+    const gate = new EventEmitter();
+    server.gate = once(gate, 'open');
+    void type('summary', 'A house');
+    await turn();
+    expect(scope.getState($details)?.summary).toBe('A house');
+    scopeBind(undoRequested, { scope })();
+    await turn();
+    expect(scope.getState($details)?.summary).toBe('');
+    gate.emit('open');
+    await turn();
+    expect(server.records.get('details')).toMatchObject({ summary: '' });
   });
 
   it('can be undone and redone', async () => {

@@ -10,8 +10,8 @@ import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { detailsRecord, settingsRecord } from '../model-record.ts';
 import { settingsPanel } from './panel.ts';
 
-detailsRecord.usedWhile('settings panel', settingsPanel.$isOpen);
-settingsRecord.usedWhile('settings panel', settingsPanel.$isOpen);
+detailsRecord.readWhile('settings panel', settingsPanel.$isOpen);
+settingsRecord.readWhile('settings panel', settingsPanel.$isOpen);
 
 type Texts = Readonly<Record<DetailName, string>>;
 
@@ -50,7 +50,7 @@ export const $invalidDetails = createStore(none)
 sample({
   clock: detailCommitted,
   filter: ({ name, text }) => findDetailIssue(name, text) === null,
-  fn: ({ name, text }) => ({ patch: { [name]: text } }),
+  fn: ({ name, text, from }) => ({ patch: { [name]: text }, from: { [name]: from } }),
   target: detailsRecord.changed,
 });
 
@@ -62,8 +62,8 @@ export interface UnsavedDetail {
 }
 
 const rejectedTexts = ({ operation, batch, isUndone, split }: RejectedEditBatch): readonly UnsavedDetail[] => {
-  // Of a split batch nothing is lost.
-  if (operation !== 'do' || isUndone || split) return [];
+  // Of a split batch nothing is lost; a program gets the failure of its own.
+  if (operation !== 'do' || isUndone || split || batch.isIndivisible) return [];
   return batch.edits.flatMap(({ kind, after }) =>
     kind !== 'details' || !after
       ? []

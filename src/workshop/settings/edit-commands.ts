@@ -45,11 +45,14 @@ const detailsIn = (properties: CommandPayload): FieldPatch =>
     }),
   );
 
+/** The details shown and the cover picture have commands of their own. */
+const { shown: _shown, image: _image, ...options } = settings.fields;
+
 // Values are validated with the edit.
 const optionsIn = (properties: CommandPayload): FieldPatch =>
   Object.fromEntries(
     Object.entries(properties).map(([name, value]) => {
-      if (name === 'shown' || !Object.hasOwn(settings.fields, name)) throw unknownField(name, settings.fields);
+      if (!Object.hasOwn(options, name)) throw unknownField(name, options);
       return [name, value === null ? undefined : (value as Json)];
     }),
   );
@@ -58,9 +61,10 @@ const showDetail: Command['run'] = async (context, payload) => {
   const name = requiredText(payload, 'name');
   const isShown = requiredFlag(payload, 'isShown');
   if (!detailNames.some((each) => each === name)) throw unknownField(name, details.fields);
-  const before = fieldOf(await readRecord(context, 'settings'), 'shown');
-  const shown = { ...(isFields(before) ? before : {}), [switchOfDetail[name as DetailName]]: isShown };
-  await changeModelRecord(context, 'settings', { shown });
+  await changeModelRecord(context, 'settings', (fields) => {
+    const before = fields && fieldOf(fields, 'shown');
+    return { shown: { ...(isFields(before) ? before : {}), [switchOfDetail[name as DetailName]]: isShown } };
+  });
 };
 
 export const settingsCommands: Readonly<Record<SettingsCommandName, Command['run']>> = {
@@ -69,17 +73,20 @@ export const settingsCommands: Readonly<Record<SettingsCommandName, Command['run
     settings: await readRecord(context, 'settings'),
   }),
   SET_DETAILS: async (context, payload) => {
-    await changeModelRecord(context, 'details', detailsIn(propertiesIn(payload)));
+    const patch = detailsIn(propertiesIn(payload));
+    await changeModelRecord(context, 'details', () => patch);
   },
   SET_OPTIONS: async (context, payload) => {
-    await changeModelRecord(context, 'settings', optionsIn(propertiesIn(payload)));
+    const patch = optionsIn(propertiesIn(payload));
+    await changeModelRecord(context, 'settings', () => patch);
   },
   SHOW_DETAIL: showDetail,
   SET_POLICY: async ({ call }, payload) => {
     const name = requiredText(payload, 'name');
-    const value = (payload['value'] ?? null) as Json;
+    const { value } = payload;
+    if (value === undefined) throw new CommandError('command.invalid', '"value" must be the value, or null');
     try {
-      await call(setPolicyFx, { name, value });
+      await call(setPolicyFx, { name, value: value as Json });
     } catch (thrown) {
       const { code, message } = thrown as WriteFailure;
       throw new CommandError(code, message);

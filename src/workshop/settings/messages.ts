@@ -6,7 +6,7 @@ export const settingsPanelMessages = defineMessages<{
   tabs: NoMessageValues;
   details: NoMessageValues;
   viewer: NoMessageValues;
-  rules: NoMessageValues;
+  permissions: NoMessageValues;
   loading: NoMessageValues;
   failed: NoMessageValues;
   retry: NoMessageValues;
@@ -25,7 +25,7 @@ export const settingsPanelMessages = defineMessages<{
   tabs: { id: 'workshop.settings.tabs', defaultMessage: 'Parts of the settings' },
   details: { id: 'workshop.settings.details', defaultMessage: 'Details' },
   viewer: { id: 'workshop.settings.viewer', defaultMessage: 'Viewer' },
-  rules: { id: 'workshop.settings.rules', defaultMessage: 'Permissions' },
+  permissions: { id: 'workshop.settings.permissions', defaultMessage: 'Permissions' },
   loading: { id: 'workshop.settings.loading', defaultMessage: 'Loading the settings' },
   failed: { id: 'workshop.settings.failed', defaultMessage: 'The settings could not be loaded.' },
   retry: { id: 'tags.retry', defaultMessage: 'Try again' },

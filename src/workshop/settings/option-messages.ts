@@ -2,6 +2,7 @@
 import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const optionMessages = defineMessages<{
+  noEffect: { name: string };
   views: NoMessageValues;
   viewsHint: NoMessageValues;
   dollhouse: NoMessageValues;
@@ -37,6 +38,7 @@ export const optionMessages = defineMessages<{
   tourSettings: NoMessageValues;
   open: NoMessageValues;
 }>({
+  noEffect: { id: 'workshop.options.noEffect', defaultMessage: 'Without effect while “{name}” is off.' },
   views: { id: 'workshop.options.views', defaultMessage: 'Views' },
   viewsHint: {
     id: 'workshop.options.viewsHint',

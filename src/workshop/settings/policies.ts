@@ -11,6 +11,8 @@ import { settingsPanel } from './panel.ts';
 
 const toastMs = 6000;
 
+const readFx = attach({ effect: readPoliciesFx });
+
 export const policiesRetried = createEvent();
 const opened = sample({
   clock: [settingsPanel.$isOpen, modelEditorsLoaded],
@@ -27,22 +29,41 @@ const changedElsewhere = sample({
 });
 
 export const policyChanged = createEvent<PolicyChange>();
-sample({ clock: policyChanged, target: setPolicyFx });
 
 sample({
   clock: [opened, policiesRetried, changedElsewhere, setPolicyFx.finally],
   fn: () => undefined,
-  target: readPoliciesFx,
+  target: readFx,
 });
 
-/** Changes that the server has not answered yet. */
+/** Changes that the server has not answered yet, in their order. */
 const $pending = createStore<readonly PolicyChange[]>([])
   .on(policyChanged, (pending, change) => [...pending, change])
   .on(setPolicyFx.finally, (pending, { params }) => pending.filter((change) => change !== params));
+const $isSending = createStore(false)
+  .on(setPolicyFx, () => true)
+  .on(setPolicyFx.finally, () => false);
+// One after the other: the last value of a policy is the one that stays.
+sample({
+  clock: [policyChanged, setPolicyFx.finally],
+  source: { pending: $pending, isSending: $isSending },
+  filter: ({ pending, isSending }) => !isSending && pending.length > 0,
+  fn: ({ pending: [first] }) => first!,
+  target: setPolicyFx,
+});
 
 /** Null: not read yet. */
 const $saved = createStore<Policies | null>(null)
-  .on(readPoliciesFx.doneData, (_, policies) => policies)
+  // A read that began before a change may not include it; each change is followed by a read.
+  .on(
+    sample({
+      clock: readFx.doneData,
+      source: $pending,
+      filter: (pending) => pending.length === 0,
+      fn: (_, read) => read,
+    }),
+    (_, policies) => policies,
+  )
   // Until they are read again.
   .on(setPolicyFx.done, (saved, { params: { name, value } }) => saved && new Map([...saved, [name, value]]));
 export const $policies = combine(
@@ -51,7 +72,7 @@ export const $policies = combine(
   (saved, pending): Policies | null =>
     saved && new Map([...saved, ...pending.map(({ name, value }) => [name, value] as const)]),
 );
-export const $policiesState = combine($policies, readPoliciesFx.pending, (policies, isPending) => {
+export const $policiesState = combine($policies, readFx.pending, (policies, isPending) => {
   if (policies) return 'ready';
   return isPending ? 'loading' : 'failed';
 });

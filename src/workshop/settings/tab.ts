@@ -1,7 +1,7 @@
 /** The open tab of the settings panel, and the device of the preview: choices of one visit. */
 import { createEvent, createStore } from 'effector';
 
-export const settingsTabs = ['details', 'viewer', 'rules'] as const;
+export const settingsTabs = ['details', 'viewer', 'permissions'] as const;
 export type SettingsTabId = (typeof settingsTabs)[number];
 
 export const tabSelected = createEvent<SettingsTabId>();

@@ -3,7 +3,7 @@ import { combine, createEvent, sample } from 'effector';
 import { fieldOf } from '#base/json-fields.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $model } from '#src/data/state.ts';
-import { $listedPhotos, photosShownElsewhere, photosWanted } from '#src/features/photos/lazy-records.ts';
+import { $listedPhotos, $photosStatus, photosShownElsewhere, photosWanted } from '#src/features/photos/lazy-records.ts';
 import { $currentView, $viewName } from '#src/features/photos/lazy-view.ts';
 import { $modal, modalClosed, modalOpened } from '#src/shell/modals/index.ts';
 import { modelEditorsLoaded, settingsRecord } from '../model-record.ts';
@@ -12,7 +12,7 @@ import { startMessages as messages } from './messages.ts';
 import { startPanel } from './panel.ts';
 
 const $isUsed = combine(startPanel.$isOpen, $modal, (isOpen, modal) => isOpen || modal === 'cover_picture');
-settingsRecord.usedWhile('cover', $isUsed);
+settingsRecord.readWhile('cover', $isUsed);
 sample({ clock: [$isUsed, modelEditorsLoaded], source: $isUsed, target: photosShownElsewhere });
 sample({ clock: photosShownElsewhere, filter: (isShown) => isShown, fn: () => undefined, target: photosWanted });
 
@@ -30,10 +30,12 @@ export const $coverUrl = combine(
     return photo?.presentationUrl || photo?.url || model?.thumbnailUrl || null;
   },
 );
-export const $isCoverReady = combine(
-  $currentView,
-  settingsRecord.$state,
-  (view, state) => view !== null && state === 'ready',
+export const { $state: $coverState, retried: coverReadRetried } = settingsRecord;
+export const $isCoverReady = combine($currentView, $coverState, (view, state) => view !== null && state === 'ready');
+/** The chosen photo is not shown to visitors, or no longer exists. */
+export const $isCoverMissing = combine(
+  { id: $coverPhotoId, photos: $coverPhotos, status: $photosStatus },
+  ({ id, photos, status }) => id !== null && status === 'loaded' && photos.every((photo) => photo.id !== id),
 );
 
 export const coverHereRequested = createEvent();

@@ -1,4 +1,5 @@
 /** The handlers of the commands: they queue edits, like those of the user. */
+import type { Store } from 'effector';
 import type { Fields } from '#base/json-fields.ts';
 import { findStartLocationIssue, startOfPhoto, startOfView } from '#domain/start/start-location.ts';
 import type { Photo } from '#domain/photos/photo.ts';
@@ -8,14 +9,19 @@ import { $currentView } from '#src/features/photos/lazy-view.ts';
 import { CommandError, type Command, type CommandContext } from '#src/shell/commands/index.ts';
 import { changeModelRecord } from '../change-model-record.ts';
 import type { StartCommandName } from './command-summaries.ts';
+import { $coverPhotos } from './cover.ts';
 
-const photoWithId = async ({ get, send, waitFor }: CommandContext, id: unknown): Promise<Photo> => {
+const photoWithId = async (
+  { get, send, waitFor }: CommandContext,
+  $photos: Store<readonly Photo[]>,
+  id: unknown,
+): Promise<Photo> => {
   if (typeof id !== 'string') throw new CommandError('command.invalid', '"photoId" must be a text or null');
   send(photosWanted, undefined);
   if (get($photosStatus) !== 'loaded')
     await waitFor($photosStatus, (status) => status === 'loaded' || status === 'failed');
   if (get($photosStatus) !== 'loaded') throw new CommandError('photo.unavailable', 'the photos could not be loaded');
-  const photo = get($listedPhotos).find((each) => each.id === id);
+  const photo = get($photos).find((each) => each.id === id);
   if (!photo) throw new CommandError('photo.unknown', `there is no photo "${id}" in the gallery`);
   return photo;
 };
@@ -33,7 +39,7 @@ const startFrom = async (context: CommandContext, photoId: unknown): Promise<Fie
     if (!view) throw new CommandError('start.noView', 'the current view cannot become the start now');
     return checked(context, view, startOfView(view));
   }
-  const { place } = await photoWithId(context, photoId);
+  const { place } = await photoWithId(context, $listedPhotos, photoId);
   if (!place) throw new CommandError('photo.noPlace', `the photo "${String(photoId)}" has no place`);
   return checked(context, place, startOfPhoto(place));
 };
@@ -52,10 +58,10 @@ const checked = (
 export const startCommands: Readonly<Record<StartCommandName, Command['run']>> = {
   SET_CAMERA_START: async (context, { photoId }) => {
     const patch = photoId === null ? null : await startFrom(context, photoId);
-    await changeModelRecord(context, 'start', patch);
+    await changeModelRecord(context, 'start', () => patch);
   },
   SET_COVER_PICTURE: async (context, { photoId }) => {
-    const image = photoId === null ? undefined : (await photoWithId(context, photoId)).id;
-    await changeModelRecord(context, 'settings', { image });
+    const image = photoId === null ? undefined : (await photoWithId(context, $coverPhotos, photoId)).id;
+    await changeModelRecord(context, 'settings', () => ({ image }));
   },
 };

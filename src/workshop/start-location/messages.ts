@@ -34,6 +34,8 @@ export const startMessages = defineMessages<{
   removeCover: NoMessageValues;
   ownCover: NoMessageValues;
   noCover: NoMessageValues;
+  coverMissing: NoMessageValues;
+  coverReadFailed: NoMessageValues;
   saving: NoMessageValues;
   photoFailed: { reason: string };
   photoNotTaken: NoMessageValues;
@@ -91,6 +93,11 @@ export const startMessages = defineMessages<{
   removeCover: { id: 'workshop.cover.remove', defaultMessage: 'Use the picture of the capture' },
   ownCover: { id: 'workshop.cover.own', defaultMessage: 'The picture that came with the capture' },
   noCover: { id: 'workshop.cover.none', defaultMessage: 'There is no picture.' },
+  coverMissing: {
+    id: 'workshop.cover.missing',
+    defaultMessage: 'The chosen photo is hidden or was removed, so visitors see the picture of the capture.',
+  },
+  coverReadFailed: { id: 'workshop.cover.readFailed', defaultMessage: 'The cover picture could not be loaded.' },
   saving: { id: 'workshop.cover.saving', defaultMessage: 'Saving the picture…' },
   photoFailed: { id: 'workshop.cover.failed', defaultMessage: 'The picture was not saved. {reason}' },
   photoNotTaken: { id: 'workshop.cover.notTaken', defaultMessage: 'This view could not be taken as a picture.' },

@@ -1,11 +1,21 @@
 /** docs/reference/settings.md#start-location */
-import { allSettled } from 'effector';
+import { EventEmitter, once } from 'node:events';
+import { allSettled, scopeBind } from 'effector';
 import { describe, expect, it } from 'vitest';
-import { fail } from '#base/result.ts';
+import { fail, ok } from '#base/result.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
 import { openSpaceEditors } from '#src/testing/open-space-editors.ts';
+import { turn } from '#src/testing/turn.ts';
 import { insideAt, photoOf } from '#src/testing/photo-of.ts';
-import { $coverPhotoId, $coverUrl, coverChosen, coverHereRequested, coverPickerOpened, coverRemoved } from './cover.ts';
+import {
+  $coverPhotoId,
+  $coverUrl,
+  coverChosen,
+  coverHereRequested,
+  coverPickerOpened,
+  coverReadRetried,
+  coverRemoved,
+} from './cover.ts';
 import { startCommands } from './edit-commands.ts';
 import { startCommandsOf } from './commands.ts';
 import { startPanel } from './panel.ts';
@@ -109,7 +119,6 @@ describe('the start', () => {
     server.isReadBroken = true;
     await allSettled(startPanel.opened, { scope });
     expect([scope.getState($startState), scope.getState($startHereIssue)]).toEqual(['failed', 'notReady']);
-    await allSettled(startRemoved, { scope });
     expect(server.made).toEqual([]);
     server.isReadBroken = false;
     await allSettled(startReadRetried, { scope });
@@ -167,6 +176,32 @@ describe('the cover picture', () => {
     await allSettled(coverHereRequested, { scope });
     expect(added.map(({ photo }) => photo.enabled ?? true)).toEqual([true]);
     expect(server.records.get('settings')).toEqual({ vr: false, image: added[0]!.id });
+  });
+
+  it('is saved also where the panel was closed before the photo was stored', async () => {
+    const gate = new EventEmitter();
+    const stored = once(gate, 'open');
+    const { scope, server } = await open({
+      add: async () => {
+        await stored;
+        return ok(undefined);
+      },
+    });
+    void allSettled(coverHereRequested, { scope });
+    await turn();
+    server.isReadBroken = true;
+    scopeBind(startPanel.closed, { scope })();
+    scopeBind(startPanel.opened, { scope })();
+    await turn();
+    gate.emit('open');
+    await turn();
+    expect(server.records.get('settings')).toEqual({});
+    server.isReadBroken = false;
+    scopeBind(startReadRetried, { scope })();
+    scopeBind(coverReadRetried, { scope })();
+    await turn();
+    await turn();
+    expect(Object.keys(server.records.get('settings')!)).toEqual(['image']);
   });
 
   it('stays where the photo cannot be stored', async () => {

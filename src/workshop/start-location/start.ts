@@ -1,7 +1,13 @@
 /** The start of a visit: “Start here”, and its picture (docs/reference/settings.md#start-location). */
-import { combine, createEvent, sample } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 import { startPlaceOf, type Place } from '#domain/links/place.ts';
-import { findStartLocationIssue, photoOfStart, startOfView, type StartIssue } from '#domain/start/start-location.ts';
+import {
+  findStartLocationIssue,
+  photoOfStart,
+  showsStart,
+  startOfView,
+  type StartIssue,
+} from '#domain/start/start-location.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $model } from '#src/data/state.ts';
@@ -13,7 +19,7 @@ import { createViewPhotos } from '../view-photo.ts';
 import { startMessages as messages } from './messages.ts';
 import { startPanel } from './panel.ts';
 
-startRecord.usedWhile('start', startPanel.$isOpen);
+startRecord.readWhile('start', startPanel.$isOpen);
 export const { $state: $startState, retried: startReadRetried } = startRecord;
 
 /** The saved start; null: none is saved, or it is not read yet. */
@@ -81,11 +87,24 @@ const startPhotos = createViewPhotos({
   messages: { failed: messages.photoFailed, noPicture: messages.photoNotTaken, retry: messages.retry },
 });
 export const $isTakingStartPhoto = startPhotos.$isPending;
-/** A photo that shows the start already is its picture. */
+/** The start has been chosen, and has no picture yet. It is taken while the view shows the start. */
+const $isPictureWanted = createStore(false)
+  .on([chosen, startPhotos.renderRetried], () => true)
+  .reset(startPhotos.requested, startRemoved);
+const $pictureConditions = combine({
+  isWanted: $isPictureWanted,
+  status: $photosStatus,
+  photo: $startPhoto,
+  view: $currentView,
+  saved: $savedStart,
+  name: $viewName,
+});
 sample({
-  clock: [chosen, startPhotos.renderRetried.map(({ view }) => view)],
-  source: { photo: $startPhoto, status: $photosStatus, name: $viewName },
-  filter: ({ photo, status }) => photo === null && status === 'loaded',
-  fn: ({ name }, view) => ({ photoId: newId(), view, name }),
+  clock: $pictureConditions,
+  filter: ({ isWanted, status, photo, view, saved }) =>
+    isWanted && status === 'loaded' && photo === null && view !== null && saved !== null && showsStart(view, saved),
+  fn: ({ view, name }) => ({ photoId: newId(), view: view!, name }),
   target: startPhotos.requested,
 });
+// It can only be taken from there.
+sample({ clock: startPhotos.renderRetried, fn: () => undefined, target: startVisited });

@@ -2,6 +2,7 @@
 import { scopeBind } from 'effector';
 import { storyEditorProvided } from '#src/features/tours/lazy.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
+import { modelEditorsLoaded } from '../model-record.ts';
 import './stop-texts.ts';
 
 export { tourEditCommands } from './edit-commands.ts';
@@ -12,4 +13,5 @@ export { TourSettings } from './ui/tour-settings.tsx';
 
 export const start = ({ scope }: FeatureContext): undefined => {
   scopeBind(storyEditorProvided, { scope, safe: true })();
+  scopeBind(modelEditorsLoaded, { scope, safe: true })();
 };

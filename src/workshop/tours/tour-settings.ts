@@ -18,7 +18,7 @@ export const tourSettingNames = [
 ] as const;
 export type TourSettingName = (typeof tourSettingNames)[number];
 
-settingsRecord.usedWhile(
+settingsRecord.readWhile(
   'tour',
   $modal.map((modal) => modal === 'hlr_settings'),
 );

@@ -1,4 +1,4 @@
-/** The viewpoints for their editor: names, and whether visitors can go there (docs/reference/sweeps-and-pucks.md#viewpoints). */
+/** The viewpoints for their editor: names, and whether visitors can go there (docs/reference/sweeps-and-pucks.md#editing-viewpoints). */
 import { combine, createEvent, createStore, sample } from 'effector';
 import { fieldOf } from '#base/json-fields.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
@@ -9,6 +9,7 @@ import { isInside } from '#domain/model/view-mode.ts';
 import { $pendingEdits, editsMade } from '#src/data/edits/state.ts';
 import { $model } from '#src/data/state.ts';
 import { visitRequested } from '#src/features/navigation/index.ts';
+import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { viewpointEditor } from './panel.ts';
 
 const withEdit = (sweep: Sweep, { id, after }: Edit): Sweep => {
@@ -45,8 +46,23 @@ export const $findHideIssue = combine(
     ({ id, enabled }: Sweep): HideIssue | null => {
       if (!enabled) return null;
       if (sweeps.filter((sweep) => sweep.enabled).length === 1) return 'last';
-      return model?.start != null && id === startId ? 'start' : null;
+      return model?.start?.sweepId === id && id === startId ? 'start' : null;
     },
+);
+
+/** The viewpoint whose name is being edited. */
+export const nameEdited = createEvent<string | null>();
+export const $editedNameId = createStore<string | null>(null)
+  .on(nameEdited, (_, id) => id)
+  .reset(viewpointEditor.left);
+declareUnsaved(
+  'name of a viewpoint',
+  $editedNameId.map((id) => id !== null),
+);
+/** What the user saw when editing began: another editor may have renamed it since, which is a conflict. */
+const $nameBefore = createStore<{ readonly id: string; readonly name: string } | null>(null).on(
+  sample({ clock: nameEdited, source: $editedSweeps, fn: (sweeps, id) => sweeps.find((sweep) => sweep.id === id) }),
+  (before, sweep) => (sweep ? { id: sweep.id, name: sweep.name } : before),
 );
 
 export interface SweepChange {
@@ -57,11 +73,11 @@ export const sweepChanged = createEvent<SweepChange>();
 sample({
   clock: sample({
     clock: sweepChanged,
-    source: $editedSweeps,
-    fn: (sweeps, { id, change }): readonly Edit[] => {
+    source: { sweeps: $editedSweeps, from: $nameBefore },
+    fn: ({ sweeps, from }, { id, change }): readonly Edit[] => {
       const sweep = sweeps.find((each) => each.id === id);
       if (!sweep) return [];
-      const before = 'name' in change ? { name: sweep.name } : { enabled: sweep.enabled };
+      const before = 'name' in change ? { name: from?.id === id ? from.name : sweep.name } : { enabled: sweep.enabled };
       const edit = editBetween('sweep', id, before, change);
       return edit ? [edit] : [];
     },
@@ -69,12 +85,6 @@ sample({
   filter: (edits) => edits.length > 0,
   target: editsMade,
 });
-
-/** The viewpoint whose name is being edited. */
-export const nameEdited = createEvent<string | null>();
-export const $editedNameId = createStore<string | null>(null)
-  .on(nameEdited, (_, id) => id)
-  .reset(viewpointEditor.left);
 
 export const viewpointVisited = createEvent<string>();
 sample({ clock: viewpointVisited, fn: (id) => ({ sweepId: id as SweepId }), target: visitRequested });

@@ -1,9 +1,14 @@
 /** The fields of the details. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { detailLimit, findDetailIssue, findDetailWarning, type DetailName } from '#domain/details/details.ts';
+import {
+  detailLimit,
+  findDetailIssue,
+  findDetailWarning,
+  switchOfDetail,
+  type DetailName,
+} from '#domain/details/details.ts';
 import { isDetailPublished } from '#domain/model/content/publication.ts';
-import { switchOfDetail } from '#domain/details/details.ts';
 import type { FieldGroup, SettingField } from '#ui-kit/lazy.ts';
 import { detailMessages as messages, detailNameMessages } from '../detail-messages.ts';
 import {
@@ -36,10 +41,13 @@ export const useDetailGroups = (): readonly FieldGroup[] => {
 
   const hintOf = (name: DetailName): string | undefined => {
     const warning = findDetailWarning(name, details?.[name] ?? '');
-    if (warning) return formatMessage(messages[warning]);
-    if (!isDetailPublished({ urlBranding }, switchOfDetail[name])) return formatMessage(messages.brandingOff);
-    if (name === 'summary') return formatMessage(messages.summaryHint);
-    return name === 'description' ? formatMessage(messages.descriptionHint) : undefined;
+    const hints = [
+      ...(warning ? [messages[warning]] : []),
+      ...(isDetailPublished({ urlBranding }, switchOfDetail[name]) ? [] : [messages.brandingOff]),
+      ...(name === 'summary' ? [messages.summaryHint] : []),
+      ...(name === 'description' ? [messages.descriptionHint] : []),
+    ];
+    return hints.map((hint) => formatMessage(hint)).join(' ') || undefined;
   };
   const errorOf = (name: DetailName): string | undefined => {
     const text = invalid.find((each) => each.name === name);

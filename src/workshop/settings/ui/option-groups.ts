@@ -10,6 +10,12 @@ import { $optionOf, optionChanged, type OptionName } from '../options.ts';
 const backgrounds = ['black', 'grey', 'white'] as const;
 const unitSystems = ['metric', 'imperial'] as const;
 const ofVisitor = 'visitor';
+/** What other switches depend on. */
+const neededNames = {
+  roomBounds: messages.roomBounds,
+  labels: messages.labels,
+  dollhouse: messages.dollhouse,
+} as const;
 
 const tourSettingsOpened = modalOpener('hlr_settings');
 
@@ -26,15 +32,24 @@ export const useOptionGroups = (): readonly FieldGroup[] => {
     (value: Json | undefined): void => {
       change({ name, value });
     };
+  /** Of a switch without an effect, what is off. */
+  const hintOf = (hint: MessageDescriptor | undefined, needs: readonly OptionName[]): string | undefined => {
+    const missing = needs.find((name) => !isOn(name)) as keyof typeof neededNames | undefined;
+    if (missing) return formatMessage(messages.noEffect, { name: formatMessage(neededNames[missing]) });
+    return hint && formatMessage(hint);
+  };
   const flag = (
     name: OptionName,
     label: MessageDescriptor,
-    { hint, needs = [] }: { readonly hint?: MessageDescriptor; readonly needs?: readonly OptionName[] } = {},
+    {
+      hint,
+      needs = [],
+    }: { readonly hint?: MessageDescriptor; readonly needs?: readonly (keyof typeof neededNames)[] } = {},
   ): SettingField => ({
     kind: 'switch',
     id: name,
     label: formatMessage(label),
-    hint: hint && formatMessage(hint),
+    hint: hintOf(hint, needs),
     isOn: isOn(name),
     // Without what it belongs to it has no effect.
     isDisabled: !needs.every(isOn),

@@ -45,13 +45,17 @@ const useEmbeddingFields = (): readonly SettingField[] => {
   const showToast = useUnit(toastShown);
   const value = valueOf('spaces.embedding');
   const origins = textsIn(value);
-  const saved = origins.includes(everyOrigin) ? 'server' : origins.length > 0 ? 'listed' : 'none';
+  const saved = value == null || origins.includes(everyOrigin) ? 'server' : origins.length > 0 ? 'listed' : 'none';
+  const [lastOrigins, setLastOrigins] = useState<readonly string[]>([]);
   // A list without a site is no list yet: until it has one, the choice is of this panel alone.
   const [isListing, setListing] = useState(false);
   const selected = isListing && saved !== 'listed' ? 'listed' : saved;
   const setOrigins = set('spaces.embedding');
   const choose = (id: string): void => {
     setListing(id === 'listed');
+    // The list comes back where it is chosen again.
+    if (saved === 'listed') setLastOrigins(origins);
+    if (id === 'listed' && lastOrigins.length > 0) setOrigins(lastOrigins);
     if (id === 'server') setOrigins(null);
     if (id === 'none') setOrigins([]);
   };

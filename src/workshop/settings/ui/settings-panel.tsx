@@ -34,7 +34,7 @@ const useStatus = (): SettingsPanelProps['status'] => {
     policies: $policiesState,
   });
   const on = useUnit({ detailsRetried, optionsRetried, policiesRetried });
-  const states = { details: [details, options], viewer: [options], rules: [policies] } as const;
+  const states = { details: [details, options], viewer: [options], permissions: [policies] } as const;
   const state = joinedState(states[tab]);
   if (state === 'ready') return undefined;
   if (state === 'loading') return { kind: 'loading', text: formatMessage(messages.loading) };
@@ -53,7 +53,7 @@ const useStatus = (): SettingsPanelProps['status'] => {
 export const SettingsPanel = () => {
   const { formatMessage } = useIntl();
   const { tab, select, openPreview } = useUnit({ tab: $tab, select: tabSelected, openPreview: previewOpened });
-  const groups = { details: useDetailGroups(), viewer: useOptionGroups(), rules: usePolicyGroups() };
+  const groups = { details: useDetailGroups(), viewer: useOptionGroups(), permissions: usePolicyGroups() };
   const status = useStatus();
   return (
     <PanelFrame

@@ -13,11 +13,14 @@ import { StartPanel as StartPanelView, type StartPanelSection } from '#ui-kit/la
 import { startButtonMessages } from '../button-messages.ts';
 import {
   $coverPhotoId,
+  $coverState,
   $coverUrl,
+  $isCoverMissing,
   $isCoverReady,
   $isTakingCover,
   coverHereRequested,
   coverPickerOpened,
+  coverReadRetried,
   coverRemoved,
 } from '../cover.ts';
 import { startMessages as messages } from '../messages.ts';
@@ -125,21 +128,47 @@ const useStartSection = (): StartPanelSection => {
 
 const useCoverSection = (): StartPanelSection => {
   const { formatMessage } = useIntl();
-  const { photoId, url, isReady, isTaking } = useUnit({
+  const { photoId, url, state, isReady, isMissing, isTaking } = useUnit({
     photoId: $coverPhotoId,
     url: $coverUrl,
+    state: $coverState,
     isReady: $isCoverReady,
+    isMissing: $isCoverMissing,
     isTaking: $isTakingCover,
   });
-  const on = useUnit({ coverHereRequested, coverPickerOpened, coverRemoved });
-  return {
+  const on = useUnit({ coverHereRequested, coverPickerOpened, coverReadRetried, coverRemoved });
+  const base = {
     id: 'cover',
     title: formatMessage(messages.cover),
     hint: formatMessage(messages.coverHint),
-    pictureUrl: url,
     pictureLabel: formatMessage(messages.coverPicture),
+  };
+  if (state !== 'ready')
+    return {
+      ...base,
+      pictureUrl: null,
+      placeholder:
+        state === 'failed'
+          ? { icon: 'warning', text: formatMessage(messages.coverReadFailed) }
+          : { icon: 'image', text: formatMessage(messages.reading) },
+      primary:
+        state === 'failed'
+          ? { id: 'retry', label: formatMessage(messages.retry), onPress: () => on.coverReadRetried() }
+          : {
+              id: 'here',
+              label: formatMessage(messages.coverHere),
+              icon: 'camera',
+              isDisabled: true,
+              onPress: () => {},
+            },
+      others: [],
+    };
+  return {
+    ...base,
+    pictureUrl: url,
     placeholder: { icon: 'image', text: formatMessage(messages.noCover) },
     place: photoId === null ? formatMessage(messages.ownCover) : undefined,
+    warning: isMissing ? formatMessage(messages.coverMissing) : undefined,
     primary: {
       id: 'here',
       label: formatMessage(messages.coverHere),
@@ -159,6 +188,7 @@ const useCoverSection = (): StartPanelSection => {
         : [{ id: 'remove', label: formatMessage(messages.removeCover), onPress: () => on.coverRemoved() } as const]),
     ],
     busy: isTaking ? formatMessage(messages.saving) : undefined,
+    issue: isReady ? undefined : formatMessage(messages.notReady),
   };
 };
 
