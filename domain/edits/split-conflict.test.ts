@@ -352,26 +352,26 @@ describe('a conflict with the current record', () => {
   });
 });
 
-describe('switches in one field', () => {
-  const edit = (before: Fields, after: Fields): Edit => ({ kind: 'settings', id: 'model', before, after });
-  const split = (mine: Edit, current: Fields) =>
-    splitConflict([mine], { code: 'edit.conflict', kind: 'settings', id: 'model', fields: ['shown'], current })!;
+const settingsEdit = (before: Fields, after: Fields): Edit => ({ kind: 'settings', id: 'model', before, after });
+const splitShown = (mine: Edit, current: Fields) =>
+  splitConflict([mine], { code: 'edit.conflict', kind: 'settings', id: 'model', fields: ['shown'], current })!;
 
+describe('switches in one field', () => {
   it('are merged where the changes are of different ones', () => {
-    const mine = edit({}, { shown: { address: false } });
-    expect(split(mine, { vr: true, shown: { contactPhone: false } })).toEqual({
-      rest: [edit({ shown: { contactPhone: false } }, { shown: { contactPhone: false, address: false } })],
+    const mine = settingsEdit({}, { shown: { address: false } });
+    expect(splitShown(mine, { vr: true, shown: { contactPhone: false } })).toEqual({
+      rest: [settingsEdit({ shown: { contactPhone: false } }, { shown: { contactPhone: false, address: false } })],
       conflict: null,
     });
   });
 
   it('are merged where the others have been removed', () => {
-    const mine = edit({ shown: { contactPhone: false } }, { shown: { contactPhone: false, address: false } });
-    expect(split(mine, {})).toEqual({ rest: [edit({}, { shown: { address: false } })], conflict: null });
+    const mine = settingsEdit({ shown: { contactPhone: false } }, { shown: { contactPhone: false, address: false } });
+    expect(splitShown(mine, {})).toEqual({ rest: [settingsEdit({}, { shown: { address: false } })], conflict: null });
   });
 
   it('need a choice where the changes are of the same one', () => {
-    const mine = edit({ shown: { address: true } }, { shown: {} });
-    expect(split(mine, { shown: { address: false } }).conflict).not.toBeNull();
+    const mine = settingsEdit({ shown: { address: true } }, { shown: {} });
+    expect(splitShown(mine, { shown: { address: false } }).conflict).not.toBeNull();
   });
 });

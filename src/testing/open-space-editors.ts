@@ -40,7 +40,7 @@ export const openSpaceEditors = async ({
     isPanelOpen: false,
     editor,
     ...(place && { place }),
-    add: async ({ id, photo: { label = '', enabled, snapshotLocation } }) => {
+    add: async ({ id, photo: { label, enabled, snapshotLocation } }) => {
       const added = await add();
       if (!added.ok) return added;
       const { viewMode, anchor, position, rotation } = snapshotLocation!;

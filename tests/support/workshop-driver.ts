@@ -68,7 +68,7 @@ export class WorkshopDriver extends ViewerDriver {
 
   /** Opens the choices between own changes and those of others. */
   async reviewConflicts(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Review' }).click();
+    await this.page.getByRole('button', { name: 'Review', exact: true }).click();
     await expect(this.page.getByRole('dialog', { name: 'Conflicting changes' })).toBeVisible();
   }
 

@@ -5,9 +5,10 @@ import { openSpaceEditors } from '#src/testing/open-space-editors.ts';
 import { settingsCommandsOf } from './commands.ts';
 import { settingsCommands } from './edit-commands.ts';
 
+const started = async () => ({ settingsCommands });
+
 const open = async () => {
   const editors = await openSpaceEditors({ records: { details: { name: 'House' }, settings: { vr: false } } });
-  const started = async () => ({ settingsCommands });
   return { ...editors, settings: createCommandBus(editors.scope, settingsCommandsOf({ started } as never)) };
 };
 

@@ -39,8 +39,8 @@ const startFrom = async (context: CommandContext, photoId: unknown): Promise<Fie
     if (!view) throw new CommandError('start.noView', 'the current view cannot become the start now');
     return checked(context, view, startOfView(view));
   }
-  const { place } = await photoWithId(context, $listedPhotos, photoId);
-  if (!place) throw new CommandError('photo.noPlace', `the photo "${String(photoId)}" has no place`);
+  const { id, place } = await photoWithId(context, $listedPhotos, photoId);
+  if (!place) throw new CommandError('photo.noPlace', `the photo "${id}" has no place`);
   return checked(context, place, startOfPhoto(place));
 };
 

@@ -32,10 +32,11 @@ const start: StartPose = {
 const recordsOf = () =>
   Object.fromEntries(smallModel.sweeps.map(({ id, name, enabled }) => [id, { name, enabled }] as const));
 
+const started = async () => ({ viewpointCommands });
+
 const open = async ({ model = smallModel } = {}) => {
   const editors = await openSpaceEditors({ model, records: recordsOf() });
   const { scope } = editors;
-  const started = async () => ({ viewpointCommands });
   const sweepWith = (id: string) => scope.getState($editedSweeps).find((each) => each.id === id)!;
   return {
     ...editors,

@@ -6,6 +6,8 @@ import { applyEdits, type Editor } from '../editor.ts';
 import { outcomeOf } from '../send-edits.ts';
 import { writeErrorNumber, writeFailure, type WriteFailure } from '../../errors.ts';
 
+const keyOf = ({ kind, id }: Pick<Edit, 'kind' | 'id'>): string => (id === modelRecordId ? kind : id);
+
 /**
  * @param initial the records by their ids; details, settings and the start by their kinds, since their id is the same
  * @param onRefresh sends the server's records to the stores
@@ -25,7 +27,6 @@ export const createMemoryEditor = (initial: Readonly<Record<string, Fields>>, on
     rejectionCode: null as string | null,
     isReadBroken: false,
   };
-  const keyOf = ({ kind, id }: Pick<Edit, 'kind' | 'id'>): string => (id === modelRecordId ? kind : id);
   const apply = (edit: Edit): WriteFailure | null => {
     const key = keyOf(edit);
     const result = applyEdit(server.records.get(key) ?? null, edit);

@@ -25,7 +25,7 @@ import { $optionOf } from '../options.ts';
 
 const spaceFields = ['name', 'presentedBy', 'summary', 'description', 'formattedAddress', 'externalUrl'] as const;
 const contactFields = ['contactName', 'contactEmail', 'contactPhone'] as const;
-const longFields: readonly DetailName[] = ['summary', 'description'];
+const longFields: ReadonlySet<DetailName> = new Set(['summary', 'description']);
 
 export const useDetailGroups = (): readonly FieldGroup[] => {
   const { formatMessage } = useIntl();
@@ -64,7 +64,7 @@ export const useDetailGroups = (): readonly FieldGroup[] => {
     value: details?.[name] ?? '',
     limit: detailLimit(name),
     counter: (used, limit) => formatMessage(messages.counter, { used, limit }),
-    isMultiline: longFields.includes(name),
+    isMultiline: longFields.has(name),
     hint: hintOf(name),
     error: errorOf(name),
     invalid: invalid.find((each) => each.name === name),
