@@ -2886,6 +2886,36 @@ export interface SetModelUserData {
   };
 }
 
+export interface SetModelPolicyVariables {
+  readonly modelId: string;
+  readonly name: string;
+  readonly value?: unknown;
+}
+
+export interface SetModelPolicyData {
+  readonly setModelPolicy: {
+    readonly id: string;
+    readonly policies: readonly (
+      | {
+          readonly name: string;
+          readonly enabled: boolean;
+        }
+      | {
+          readonly name: string;
+          readonly options: readonly string[];
+        }
+      | {
+          readonly name: string;
+          readonly value: unknown;
+        }
+      | {
+          readonly name: string;
+          readonly availability: string;
+        }
+    )[];
+  };
+}
+
 export interface GetRoomBoundsVariables {
   readonly modelId: string;
 }
@@ -4568,36 +4598,6 @@ export interface SetModelImageData {
   };
 }
 
-export interface SetModelPolicyVariables {
-  readonly modelId: string;
-  readonly name: string;
-  readonly value?: unknown;
-}
-
-export interface SetModelPolicyData {
-  readonly setModelPolicy: {
-    readonly id: string;
-    readonly policies: readonly (
-      | {
-          readonly name: string;
-          readonly enabled: boolean;
-        }
-      | {
-          readonly name: string;
-          readonly options: readonly string[];
-        }
-      | {
-          readonly name: string;
-          readonly value: unknown;
-        }
-      | {
-          readonly name: string;
-          readonly availability: string;
-        }
-    )[];
-  };
-}
-
 /** Variables and data of every named operation. */
 export interface OperationTypes {
   readonly GetLabels: { readonly variables: GetLabelsVariables; readonly data: GetLabelsData };
@@ -4663,6 +4663,7 @@ export interface OperationTypes {
   readonly PatchPhoto: { readonly variables: PatchPhotoVariables; readonly data: PatchPhotoData };
   readonly DeletePhoto: { readonly variables: DeletePhotoVariables; readonly data: DeletePhotoData };
   readonly SetModelUser: { readonly variables: SetModelUserVariables; readonly data: SetModelUserData };
+  readonly SetModelPolicy: { readonly variables: SetModelPolicyVariables; readonly data: SetModelPolicyData };
   readonly GetRoomBounds: { readonly variables: GetRoomBoundsVariables; readonly data: GetRoomBoundsData };
   readonly GetWallGraph: { readonly variables: GetWallGraphVariables; readonly data: GetWallGraphData };
   readonly GetBlurs: { readonly variables: GetBlursVariables; readonly data: GetBlursData };
@@ -4756,5 +4757,4 @@ export interface OperationTypes {
   readonly GetStatisticsPlan: { readonly variables: GetStatisticsPlanVariables; readonly data: GetStatisticsPlanData };
   readonly OrderPhotos: { readonly variables: OrderPhotosVariables; readonly data: OrderPhotosData };
   readonly SetModelImage: { readonly variables: SetModelImageVariables; readonly data: SetModelImageData };
-  readonly SetModelPolicy: { readonly variables: SetModelPolicyVariables; readonly data: SetModelPolicyData };
 }
