@@ -12,7 +12,7 @@ export interface ViewerParameters {
   readonly quickstart: boolean;
   /** Whether the link is meant for editing, independently of the rights of the user. */
   readonly isEditLink: boolean;
-  /** The space as visitors see it, whoever opens it; such a visit is not counted. */
+  /** The space as visitors see it, for editors too; such a visit is not counted. */
   readonly isPreview: boolean;
   /** Of `tag`, `note` or `tool`. */
   readonly openingTool: ToolName | null;

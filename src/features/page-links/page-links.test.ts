@@ -55,7 +55,7 @@ it('lead those who may edit to the workshop', async () => {
   expect(await linksOf({ mayEdit: true, query: 'lang=de' })).toMatchObject({ edit: '/work?m=small&lang=de' });
 });
 
-it('lead nobody to the workshop from a preview', async () => {
+it('do not lead from a preview to the workshop', async () => {
   expect(await linksOf({ mayEdit: true, isPreview: true })).toMatchObject({ edit: null });
 });
 

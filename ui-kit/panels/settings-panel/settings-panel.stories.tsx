@@ -119,7 +119,7 @@ const viewer: SettingsTab = {
       id: 'tour',
       title: 'Tour',
       fields: [
-        switchOf('autoplay', 'Plays by itself', false),
+        switchOf('autoplay', 'Autoplay', false),
         {
           kind: 'action',
           id: 'tourSettings',
