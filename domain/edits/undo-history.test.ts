@@ -96,6 +96,43 @@ describe('the pending edits', () => {
   });
 });
 
+describe('an operation of which the server makes the edits', () => {
+  const published: EditBatch = {
+    id: 'O',
+    edits: [],
+    operation: { mutation: 'PublishView', variables: { viewId: 'v' }, name: 'Works' },
+  };
+  const made = batch('O').edits;
+  const sent = stepHistory(emptyHistory(), { kind: 'performed', batch: published });
+  const settle = (history: History, applied?: readonly Edit[]) =>
+    stepHistory(history, { kind: 'settled', outcome: 'accepted', ...(applied && { applied }) });
+
+  it('is sent as it is, undone by the edits that were made, and made again by them', () => {
+    expect(sent.send).toEqual(published);
+    const { history } = settle(sent.history, made);
+    expect(nextUndo(history)).toEqual({ ...published, edits: made });
+    const undo = stepHistory(history, { kind: 'undo', id: 'u' });
+    expect(undo.send).toEqual({ id: 'u', edits: inverseOfAll(made) });
+    const undone = settle(undo.history).history;
+    expect(nextRedo(undone)?.operation).toEqual(published.operation);
+    expect(stepHistory(undone, { kind: 'redo', id: 'r' }).send).toEqual({ id: 'r', edits: made });
+  });
+
+  it('is undone once its edits are known', () => {
+    const waiting = stepHistory(sent.history, { kind: 'undo', id: 'u' });
+    expect(waiting.send).toBeNull();
+    expect(settle(waiting.history, made).send).toEqual({ id: 'u', edits: inverseOfAll(made) });
+  });
+
+  it.each([[undefined], [[]]])('is no step of the history where it has made none that are known: %j', (applied) => {
+    const waiting = stepHistory(sent.history, { kind: 'undo', id: 'u' });
+    const { history, send } = settle(waiting.history, applied);
+    expect([history.entries, history.tasks, send]).toEqual([[], [], null]);
+    const later = stepHistory(run('A ok').history, { kind: 'performed', batch: published });
+    expect(shown(settle(later.history, applied).history)).toBe('A|');
+  });
+});
+
 describe('the queue', () => {
   it.each([
     ['A', 'A:A', '|'],

@@ -3,6 +3,7 @@
  * only when the server has accepted a task. The caller sends the batch that a step returns, and passes its outcome back.
  */
 import { inverseOfAll, type Edit } from './edit.ts';
+import type { ViewOperation } from './view-operation.ts';
 
 /** One action of the user (a tag dragged, a layer renamed): accepted as a whole or not at all, undone in one step. */
 export interface EditBatch {
@@ -11,6 +12,14 @@ export interface EditBatch {
   readonly edits: readonly Edit[];
   /** No part of it is sent alone where it conflicts with a change of another user. */
   readonly isIndivisible?: true;
+  /**
+   * The server makes the edits, since they need records that the client does not have. Until it has accepted the batch,
+   * `edits` are those that the client expects, which may be none. Undo and redo send edits.
+   */
+  readonly operation?: ViewOperation & {
+    /** Of the view or layer, for texts; '' for none. */
+    readonly name: string;
+  };
 }
 
 export type HistoryOperation = 'do' | 'undo' | 'redo';
@@ -84,11 +93,15 @@ export const emptyHistory = (limit: number = defaultHistoryLimit): History => ({
   limit,
 });
 
-const batchOf = ({ operation, id, entry }: HistoryTask): EditBatch => ({
-  ...entry,
-  id,
-  edits: operation === 'undo' ? inverseOfAll(entry.edits) : entry.edits,
-});
+const batchOf = ({ operation, id, entry }: HistoryTask): EditBatch => {
+  if (operation === 'do') return { ...entry, id };
+  const { edits, isIndivisible } = entry;
+  return {
+    id,
+    edits: operation === 'undo' ? inverseOfAll(edits) : edits,
+    ...(isIndivisible && { isIndivisible }),
+  };
+};
 
 /** The edits of all tasks, in order: what the user sees as done already. */
 export const pendingEdits = ({ tasks }: History): readonly Edit[] =>
@@ -173,6 +186,8 @@ const afterAlreadyAccepted = (history: History): History => {
 
 const afterSettled = (history: History, task: HistoryTask, { outcome, applied }: Settled): History => {
   if (outcome !== 'accepted') return afterRejected(history, task, outcome);
+  // It has changed nothing, or what it has changed is unknown: there is nothing to undo.
+  if (task.operation === 'do' && task.entry.operation && !applied?.length) return history;
   const accepted = afterAccepted(history, task);
   return applied ? withApplied(accepted, task, applied) : accepted;
 };
@@ -215,7 +230,8 @@ const settle = (history: History, input: Settled): HistoryStep => {
 export const stepHistory = (history: History, input: HistoryInput): HistoryStep => {
   if (input.kind === 'performed') {
     const { batch } = input;
-    return add(history, batch.edits.length === 0 ? null : { operation: 'do', id: batch.id, entry: batch });
+    const isEmpty = batch.edits.length === 0 && !batch.operation;
+    return add(history, isEmpty ? null : { operation: 'do', id: batch.id, entry: batch });
   }
   if (input.kind === 'acceptedElsewhere') {
     const { batch } = input;

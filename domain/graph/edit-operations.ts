@@ -25,7 +25,7 @@ const labelResult = recordSelections.label + layerField;
 const listResult = recordSelections.orderedList;
 
 export const editOperations = {
-  // Also among the viewer's operations, as those of notes and users.
+  // Also among the viewer's operations.
   ApplyEdits: editBatchOperations.ApplyEdits,
   PatchFloor: /* GraphQL */ `
     mutation PatchFloor($modelId: ID!, $floorId: ID!, $patch: FloorPatch!, $gestureId: ID) {
@@ -215,6 +215,7 @@ export const editOperations = {
       )
     }
   `,
+  // Also among the viewer's operations, as those of notes and users.
   ...viewMutationTexts,
   ...noteOperations,
   ...modelOperations,

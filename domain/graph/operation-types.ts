@@ -1107,6 +1107,435 @@ export interface GetSessionDiffData {
   } | null;
 }
 
+export interface GetViewItemsVariables {
+  readonly viewId: string;
+}
+
+export interface GetViewItemsData {
+  readonly view: {
+    readonly id: string;
+    readonly highlightReel: {
+      readonly id: string;
+      readonly entries: readonly {
+        readonly sid: string;
+      }[];
+      readonly layer: {
+        readonly id: string;
+      } | null;
+    } | null;
+    readonly labels: readonly {
+      readonly id: string;
+      readonly label: string;
+      readonly enabled: boolean;
+      readonly layer: {
+        readonly id: string;
+      } | null;
+    }[];
+    readonly mattertags: readonly {
+      readonly id: string;
+      readonly label: string;
+      readonly enabled: boolean;
+      readonly color: string;
+      readonly icon: string | null;
+      readonly layer: {
+        readonly id: string;
+      } | null;
+    }[];
+    readonly measurementPaths: readonly {
+      readonly id: string;
+      readonly label: string;
+      readonly enabled: boolean;
+      readonly layer: {
+        readonly id: string;
+      } | null;
+    }[];
+    readonly notes: readonly {
+      readonly id: string;
+      readonly text: string;
+      readonly layer: {
+        readonly id: string;
+      } | null;
+    }[];
+    readonly objectAnnotations: readonly {
+      readonly id: string;
+      readonly classification: {
+        readonly id: string;
+      };
+      readonly enabled: boolean;
+      readonly layer: {
+        readonly id: string;
+      } | null;
+    }[];
+    readonly orderedLists: readonly {
+      readonly id: string;
+      readonly label: string;
+      readonly layer: {
+        readonly id: string;
+      } | null;
+    }[];
+  } | null;
+}
+
+export interface AddUserViewVariables {
+  readonly modelId: string;
+  readonly name: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddUserViewData {
+  readonly addUserView: {
+    readonly id: string;
+    readonly type: string;
+    readonly name: string | null;
+    readonly enabled: boolean;
+    readonly created: string;
+    readonly modified: string;
+    readonly masks: readonly string[];
+    readonly layers: readonly {
+      readonly position: number;
+      readonly visible: boolean;
+      readonly toggled: boolean;
+      readonly layer: {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly type: string;
+        readonly label: string | null;
+      };
+    }[];
+  };
+}
+
+export interface DeleteViewVariables {
+  readonly modelId: string;
+  readonly viewId: string;
+  readonly deleteLayersIfOrphaned?: boolean | null | undefined;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteViewData {
+  readonly deleteView: string;
+}
+
+export interface RenameViewVariables {
+  readonly viewId: string;
+  readonly name: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface RenameViewData {
+  readonly renameView: {
+    readonly id: string;
+    readonly name: string | null;
+  };
+}
+
+export interface SetViewEnabledVariables {
+  readonly viewId: string;
+  readonly enabled: boolean;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface SetViewEnabledData {
+  readonly setViewEnabled: {
+    readonly id: string;
+    readonly enabled: boolean;
+  };
+}
+
+export interface ConvertRootViewToLayeredVariables {
+  readonly modelId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface ConvertRootViewToLayeredData {
+  readonly convertRootViewToLayered: {
+    readonly id: string;
+    readonly type: string;
+    readonly name: string | null;
+    readonly enabled: boolean;
+    readonly created: string;
+    readonly modified: string;
+    readonly masks: readonly string[];
+    readonly layers: readonly {
+      readonly position: number;
+      readonly visible: boolean;
+      readonly toggled: boolean;
+      readonly layer: {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly type: string;
+        readonly label: string | null;
+      };
+    }[];
+  };
+}
+
+export interface ConvertRootViewToLegacyVariables {
+  readonly modelId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface ConvertRootViewToLegacyData {
+  readonly convertRootViewToLegacy: {
+    readonly id: string;
+    readonly type: string;
+    readonly name: string | null;
+    readonly enabled: boolean;
+    readonly created: string;
+    readonly modified: string;
+    readonly masks: readonly string[];
+    readonly layers: readonly {
+      readonly position: number;
+      readonly visible: boolean;
+      readonly toggled: boolean;
+      readonly layer: {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly type: string;
+        readonly label: string | null;
+      };
+    }[];
+  };
+}
+
+export interface CopyViewDataToLayerVariables {
+  readonly viewId: string;
+  readonly layerId: string;
+  readonly copyDataFrom: readonly ViewDataInput[];
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface CopyViewDataToLayerData {
+  readonly copyViewDataToLayer: {
+    readonly id: string;
+  };
+}
+
+export interface MoveViewDataToLayerVariables {
+  readonly viewId: string;
+  readonly layerId: string;
+  readonly viewSelections: readonly ViewSelectionInput[];
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface MoveViewDataToLayerData {
+  readonly moveViewDataToLayer: {
+    readonly id: string;
+  };
+}
+
+export interface DeleteFromViewVariables {
+  readonly viewId: string;
+  readonly viewSelections: readonly ViewSelectionInput[];
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteFromViewData {
+  readonly deleteFromView: {
+    readonly id: string;
+  };
+}
+
+export interface DuplicateViewVariables {
+  readonly modelId: string;
+  readonly viewId: string;
+  readonly name: string;
+  readonly enabled?: boolean | null | undefined;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DuplicateViewData {
+  readonly duplicateView: {
+    readonly id: string;
+    readonly type: string;
+    readonly name: string | null;
+    readonly enabled: boolean;
+    readonly created: string;
+    readonly modified: string;
+    readonly masks: readonly string[];
+    readonly layers: readonly {
+      readonly position: number;
+      readonly visible: boolean;
+      readonly toggled: boolean;
+      readonly layer: {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly type: string;
+        readonly label: string | null;
+      };
+    }[];
+  };
+}
+
+export interface PublishViewVariables {
+  readonly viewId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PublishViewData {
+  readonly publishView: {
+    readonly mergeId: string;
+  };
+}
+
+export interface AddLayerVariables {
+  readonly viewId: string;
+  readonly name: string;
+  readonly type?: WritableLayerType | null | undefined;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface AddLayerData {
+  readonly addLayer: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly type: string;
+    readonly label: string | null;
+  };
+}
+
+export interface RenameLayerVariables {
+  readonly modelId: string;
+  readonly layerId: string;
+  readonly name: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface RenameLayerData {
+  readonly renameLayer: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly type: string;
+    readonly label: string | null;
+  };
+}
+
+export interface DuplicateLayerVariables {
+  readonly viewId: string;
+  readonly layerId: string;
+  readonly name: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DuplicateLayerData {
+  readonly duplicateLayer: {
+    readonly id: string;
+    readonly created: string;
+    readonly modified: string;
+    readonly type: string;
+    readonly label: string | null;
+  };
+}
+
+export interface DeleteLayerVariables {
+  readonly modelId: string;
+  readonly layerId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeleteLayerData {
+  readonly deleteLayer: string;
+}
+
+export interface SetLayerVisibleVariables {
+  readonly viewId: string;
+  readonly layerId: string;
+  readonly visible: boolean;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface SetLayerVisibleData {
+  readonly setLayerVisible: {
+    readonly id: string;
+    readonly type: string;
+    readonly name: string | null;
+    readonly enabled: boolean;
+    readonly created: string;
+    readonly modified: string;
+    readonly masks: readonly string[];
+    readonly layers: readonly {
+      readonly position: number;
+      readonly visible: boolean;
+      readonly toggled: boolean;
+      readonly layer: {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly type: string;
+        readonly label: string | null;
+      };
+    }[];
+  };
+}
+
+export interface SetLayerPositionVariables {
+  readonly viewId: string;
+  readonly layerId: string;
+  readonly position: number;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface SetLayerPositionData {
+  readonly setLayerPosition: {
+    readonly id: string;
+    readonly type: string;
+    readonly name: string | null;
+    readonly enabled: boolean;
+    readonly created: string;
+    readonly modified: string;
+    readonly masks: readonly string[];
+    readonly layers: readonly {
+      readonly position: number;
+      readonly visible: boolean;
+      readonly toggled: boolean;
+      readonly layer: {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly type: string;
+        readonly label: string | null;
+      };
+    }[];
+  };
+}
+
+export interface SetLayerCommonVariables {
+  readonly viewId: string;
+  readonly layerId: string;
+  readonly common: boolean;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface SetLayerCommonData {
+  readonly setLayerCommon: {
+    readonly id: string;
+    readonly type: string;
+    readonly name: string | null;
+    readonly enabled: boolean;
+    readonly created: string;
+    readonly modified: string;
+    readonly masks: readonly string[];
+    readonly layers: readonly {
+      readonly position: number;
+      readonly visible: boolean;
+      readonly toggled: boolean;
+      readonly layer: {
+        readonly id: string;
+        readonly created: string;
+        readonly modified: string;
+        readonly type: string;
+        readonly label: string | null;
+      };
+    }[];
+  };
+}
+
 export interface RefreshTagFileAttachmentsVariables {
   readonly modelId: string;
   readonly includeDisabled?: boolean | null | undefined;
@@ -3728,366 +4157,6 @@ export interface DeleteOrderedListData {
   readonly deleteOrderedList: string;
 }
 
-export interface AddUserViewVariables {
-  readonly modelId: string;
-  readonly name: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface AddUserViewData {
-  readonly addUserView: {
-    readonly id: string;
-    readonly type: string;
-    readonly name: string | null;
-    readonly enabled: boolean;
-    readonly created: string;
-    readonly modified: string;
-    readonly masks: readonly string[];
-    readonly layers: readonly {
-      readonly position: number;
-      readonly visible: boolean;
-      readonly toggled: boolean;
-      readonly layer: {
-        readonly id: string;
-        readonly created: string;
-        readonly modified: string;
-        readonly type: string;
-        readonly label: string | null;
-      };
-    }[];
-  };
-}
-
-export interface DeleteViewVariables {
-  readonly modelId: string;
-  readonly viewId: string;
-  readonly deleteLayersIfOrphaned?: boolean | null | undefined;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface DeleteViewData {
-  readonly deleteView: string;
-}
-
-export interface RenameViewVariables {
-  readonly viewId: string;
-  readonly name: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface RenameViewData {
-  readonly renameView: {
-    readonly id: string;
-    readonly name: string | null;
-  };
-}
-
-export interface SetViewEnabledVariables {
-  readonly viewId: string;
-  readonly enabled: boolean;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface SetViewEnabledData {
-  readonly setViewEnabled: {
-    readonly id: string;
-    readonly enabled: boolean;
-  };
-}
-
-export interface ConvertRootViewToLayeredVariables {
-  readonly modelId: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface ConvertRootViewToLayeredData {
-  readonly convertRootViewToLayered: {
-    readonly id: string;
-    readonly type: string;
-    readonly name: string | null;
-    readonly enabled: boolean;
-    readonly created: string;
-    readonly modified: string;
-    readonly masks: readonly string[];
-    readonly layers: readonly {
-      readonly position: number;
-      readonly visible: boolean;
-      readonly toggled: boolean;
-      readonly layer: {
-        readonly id: string;
-        readonly created: string;
-        readonly modified: string;
-        readonly type: string;
-        readonly label: string | null;
-      };
-    }[];
-  };
-}
-
-export interface ConvertRootViewToLegacyVariables {
-  readonly modelId: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface ConvertRootViewToLegacyData {
-  readonly convertRootViewToLegacy: {
-    readonly id: string;
-    readonly type: string;
-    readonly name: string | null;
-    readonly enabled: boolean;
-    readonly created: string;
-    readonly modified: string;
-    readonly masks: readonly string[];
-    readonly layers: readonly {
-      readonly position: number;
-      readonly visible: boolean;
-      readonly toggled: boolean;
-      readonly layer: {
-        readonly id: string;
-        readonly created: string;
-        readonly modified: string;
-        readonly type: string;
-        readonly label: string | null;
-      };
-    }[];
-  };
-}
-
-export interface CopyViewDataToLayerVariables {
-  readonly viewId: string;
-  readonly layerId: string;
-  readonly copyDataFrom: readonly ViewDataInput[];
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface CopyViewDataToLayerData {
-  readonly copyViewDataToLayer: {
-    readonly id: string;
-  };
-}
-
-export interface MoveViewDataToLayerVariables {
-  readonly viewId: string;
-  readonly layerId: string;
-  readonly viewSelections: readonly ViewSelectionInput[];
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface MoveViewDataToLayerData {
-  readonly moveViewDataToLayer: {
-    readonly id: string;
-  };
-}
-
-export interface DeleteFromViewVariables {
-  readonly viewId: string;
-  readonly viewSelections: readonly ViewSelectionInput[];
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface DeleteFromViewData {
-  readonly deleteFromView: {
-    readonly id: string;
-  };
-}
-
-export interface DuplicateViewVariables {
-  readonly modelId: string;
-  readonly viewId: string;
-  readonly name: string;
-  readonly enabled?: boolean | null | undefined;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface DuplicateViewData {
-  readonly duplicateView: {
-    readonly id: string;
-    readonly type: string;
-    readonly name: string | null;
-    readonly enabled: boolean;
-    readonly created: string;
-    readonly modified: string;
-    readonly masks: readonly string[];
-    readonly layers: readonly {
-      readonly position: number;
-      readonly visible: boolean;
-      readonly toggled: boolean;
-      readonly layer: {
-        readonly id: string;
-        readonly created: string;
-        readonly modified: string;
-        readonly type: string;
-        readonly label: string | null;
-      };
-    }[];
-  };
-}
-
-export interface PublishViewVariables {
-  readonly viewId: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface PublishViewData {
-  readonly publishView: {
-    readonly mergeId: string;
-  };
-}
-
-export interface AddLayerVariables {
-  readonly viewId: string;
-  readonly name: string;
-  readonly type?: WritableLayerType | null | undefined;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface AddLayerData {
-  readonly addLayer: {
-    readonly id: string;
-    readonly created: string;
-    readonly modified: string;
-    readonly type: string;
-    readonly label: string | null;
-  };
-}
-
-export interface RenameLayerVariables {
-  readonly modelId: string;
-  readonly layerId: string;
-  readonly name: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface RenameLayerData {
-  readonly renameLayer: {
-    readonly id: string;
-    readonly created: string;
-    readonly modified: string;
-    readonly type: string;
-    readonly label: string | null;
-  };
-}
-
-export interface DuplicateLayerVariables {
-  readonly viewId: string;
-  readonly layerId: string;
-  readonly name: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface DuplicateLayerData {
-  readonly duplicateLayer: {
-    readonly id: string;
-    readonly created: string;
-    readonly modified: string;
-    readonly type: string;
-    readonly label: string | null;
-  };
-}
-
-export interface DeleteLayerVariables {
-  readonly modelId: string;
-  readonly layerId: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface DeleteLayerData {
-  readonly deleteLayer: string;
-}
-
-export interface SetLayerVisibleVariables {
-  readonly viewId: string;
-  readonly layerId: string;
-  readonly visible: boolean;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface SetLayerVisibleData {
-  readonly setLayerVisible: {
-    readonly id: string;
-    readonly type: string;
-    readonly name: string | null;
-    readonly enabled: boolean;
-    readonly created: string;
-    readonly modified: string;
-    readonly masks: readonly string[];
-    readonly layers: readonly {
-      readonly position: number;
-      readonly visible: boolean;
-      readonly toggled: boolean;
-      readonly layer: {
-        readonly id: string;
-        readonly created: string;
-        readonly modified: string;
-        readonly type: string;
-        readonly label: string | null;
-      };
-    }[];
-  };
-}
-
-export interface SetLayerPositionVariables {
-  readonly viewId: string;
-  readonly layerId: string;
-  readonly position: number;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface SetLayerPositionData {
-  readonly setLayerPosition: {
-    readonly id: string;
-    readonly type: string;
-    readonly name: string | null;
-    readonly enabled: boolean;
-    readonly created: string;
-    readonly modified: string;
-    readonly masks: readonly string[];
-    readonly layers: readonly {
-      readonly position: number;
-      readonly visible: boolean;
-      readonly toggled: boolean;
-      readonly layer: {
-        readonly id: string;
-        readonly created: string;
-        readonly modified: string;
-        readonly type: string;
-        readonly label: string | null;
-      };
-    }[];
-  };
-}
-
-export interface SetLayerCommonVariables {
-  readonly viewId: string;
-  readonly layerId: string;
-  readonly common: boolean;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface SetLayerCommonData {
-  readonly setLayerCommon: {
-    readonly id: string;
-    readonly type: string;
-    readonly name: string | null;
-    readonly enabled: boolean;
-    readonly created: string;
-    readonly modified: string;
-    readonly masks: readonly string[];
-    readonly layers: readonly {
-      readonly position: number;
-      readonly visible: boolean;
-      readonly toggled: boolean;
-      readonly layer: {
-        readonly id: string;
-        readonly created: string;
-        readonly modified: string;
-        readonly type: string;
-        readonly label: string | null;
-      };
-    }[];
-  };
-}
-
 export interface PatchModelDetailsVariables {
   readonly modelId: string;
   readonly patch: ModelDetailsPatch;
@@ -4622,6 +4691,37 @@ export interface OperationTypes {
   readonly GetViewOfType: { readonly variables: GetViewOfTypeVariables; readonly data: GetViewOfTypeData };
   readonly GetMergeDiff: { readonly variables: GetMergeDiffVariables; readonly data: GetMergeDiffData };
   readonly GetSessionDiff: { readonly variables: GetSessionDiffVariables; readonly data: GetSessionDiffData };
+  readonly GetViewItems: { readonly variables: GetViewItemsVariables; readonly data: GetViewItemsData };
+  readonly AddUserView: { readonly variables: AddUserViewVariables; readonly data: AddUserViewData };
+  readonly DeleteView: { readonly variables: DeleteViewVariables; readonly data: DeleteViewData };
+  readonly RenameView: { readonly variables: RenameViewVariables; readonly data: RenameViewData };
+  readonly SetViewEnabled: { readonly variables: SetViewEnabledVariables; readonly data: SetViewEnabledData };
+  readonly ConvertRootViewToLayered: {
+    readonly variables: ConvertRootViewToLayeredVariables;
+    readonly data: ConvertRootViewToLayeredData;
+  };
+  readonly ConvertRootViewToLegacy: {
+    readonly variables: ConvertRootViewToLegacyVariables;
+    readonly data: ConvertRootViewToLegacyData;
+  };
+  readonly CopyViewDataToLayer: {
+    readonly variables: CopyViewDataToLayerVariables;
+    readonly data: CopyViewDataToLayerData;
+  };
+  readonly MoveViewDataToLayer: {
+    readonly variables: MoveViewDataToLayerVariables;
+    readonly data: MoveViewDataToLayerData;
+  };
+  readonly DeleteFromView: { readonly variables: DeleteFromViewVariables; readonly data: DeleteFromViewData };
+  readonly DuplicateView: { readonly variables: DuplicateViewVariables; readonly data: DuplicateViewData };
+  readonly PublishView: { readonly variables: PublishViewVariables; readonly data: PublishViewData };
+  readonly AddLayer: { readonly variables: AddLayerVariables; readonly data: AddLayerData };
+  readonly RenameLayer: { readonly variables: RenameLayerVariables; readonly data: RenameLayerData };
+  readonly DuplicateLayer: { readonly variables: DuplicateLayerVariables; readonly data: DuplicateLayerData };
+  readonly DeleteLayer: { readonly variables: DeleteLayerVariables; readonly data: DeleteLayerData };
+  readonly SetLayerVisible: { readonly variables: SetLayerVisibleVariables; readonly data: SetLayerVisibleData };
+  readonly SetLayerPosition: { readonly variables: SetLayerPositionVariables; readonly data: SetLayerPositionData };
+  readonly SetLayerCommon: { readonly variables: SetLayerCommonVariables; readonly data: SetLayerCommonData };
   readonly RefreshTagFileAttachments: {
     readonly variables: RefreshTagFileAttachmentsVariables;
     readonly data: RefreshTagFileAttachmentsData;
@@ -4691,36 +4791,6 @@ export interface OperationTypes {
   readonly AddOrderedList: { readonly variables: AddOrderedListVariables; readonly data: AddOrderedListData };
   readonly PatchOrderedList: { readonly variables: PatchOrderedListVariables; readonly data: PatchOrderedListData };
   readonly DeleteOrderedList: { readonly variables: DeleteOrderedListVariables; readonly data: DeleteOrderedListData };
-  readonly AddUserView: { readonly variables: AddUserViewVariables; readonly data: AddUserViewData };
-  readonly DeleteView: { readonly variables: DeleteViewVariables; readonly data: DeleteViewData };
-  readonly RenameView: { readonly variables: RenameViewVariables; readonly data: RenameViewData };
-  readonly SetViewEnabled: { readonly variables: SetViewEnabledVariables; readonly data: SetViewEnabledData };
-  readonly ConvertRootViewToLayered: {
-    readonly variables: ConvertRootViewToLayeredVariables;
-    readonly data: ConvertRootViewToLayeredData;
-  };
-  readonly ConvertRootViewToLegacy: {
-    readonly variables: ConvertRootViewToLegacyVariables;
-    readonly data: ConvertRootViewToLegacyData;
-  };
-  readonly CopyViewDataToLayer: {
-    readonly variables: CopyViewDataToLayerVariables;
-    readonly data: CopyViewDataToLayerData;
-  };
-  readonly MoveViewDataToLayer: {
-    readonly variables: MoveViewDataToLayerVariables;
-    readonly data: MoveViewDataToLayerData;
-  };
-  readonly DeleteFromView: { readonly variables: DeleteFromViewVariables; readonly data: DeleteFromViewData };
-  readonly DuplicateView: { readonly variables: DuplicateViewVariables; readonly data: DuplicateViewData };
-  readonly PublishView: { readonly variables: PublishViewVariables; readonly data: PublishViewData };
-  readonly AddLayer: { readonly variables: AddLayerVariables; readonly data: AddLayerData };
-  readonly RenameLayer: { readonly variables: RenameLayerVariables; readonly data: RenameLayerData };
-  readonly DuplicateLayer: { readonly variables: DuplicateLayerVariables; readonly data: DuplicateLayerData };
-  readonly DeleteLayer: { readonly variables: DeleteLayerVariables; readonly data: DeleteLayerData };
-  readonly SetLayerVisible: { readonly variables: SetLayerVisibleVariables; readonly data: SetLayerVisibleData };
-  readonly SetLayerPosition: { readonly variables: SetLayerPositionVariables; readonly data: SetLayerPositionData };
-  readonly SetLayerCommon: { readonly variables: SetLayerCommonVariables; readonly data: SetLayerCommonData };
   readonly PatchModelDetails: { readonly variables: PatchModelDetailsVariables; readonly data: PatchModelDetailsData };
   readonly PatchPublicationOptions: {
     readonly variables: PatchPublicationOptionsVariables;

@@ -10,7 +10,7 @@ import type { OperationTypes } from './operation-types.ts';
 import { photoOperations } from './photo-operations.ts';
 import { pluginOperations } from './plugin-operations.ts';
 import { ratingQueryTexts } from './rating-operations.ts';
-import { viewQueryTexts } from './view-operations.ts';
+import { viewMutationTexts, viewQueryTexts } from './view-operations.ts';
 import { wallGraphQueryTexts } from './wall-graph-operations.ts';
 import { attachmentOperations } from './attachment-operations.ts';
 import { editBatchOperations } from './edit-batch-operations.ts';
@@ -78,6 +78,7 @@ export const operations = {
   ...annotationOperations,
   ...accessOperations,
   ...viewQueryTexts,
+  ...viewMutationTexts,
   ...attachmentOperations,
   ...editBatchOperations,
   ...pluginOperations,

@@ -65,6 +65,9 @@ const comparedFields = /* GraphQL */ `
   }
 `;
 
+/** Of an item in the list of a view's content. */
+const itemLayer = 'layer { id }';
+
 export const viewQueryTexts = {
   GetViews: /* GraphQL */ `
     query GetViews($modelId: ID!) {
@@ -120,6 +123,20 @@ export const viewQueryTexts = {
         id
         base: viewOfType(type: "default") { ${comparedFields} }
         session: viewOfType(type: "session") { ${comparedFields} }
+      }
+    }
+  `,
+  GetViewItems: /* GraphQL */ `
+    query GetViewItems($viewId: ID!) {
+      view(id: $viewId) {
+        id
+        highlightReel { id entries { sid } ${itemLayer} }
+        labels(includeDisabled: true) { id label enabled ${itemLayer} }
+        mattertags(includeDisabled: true) { id label enabled color icon ${itemLayer} }
+        measurementPaths(includeDisabled: true) { id label enabled ${itemLayer} }
+        notes(includeDisabled: true) { id text ${itemLayer} }
+        objectAnnotations(includeDisabled: true) { id classification { id } enabled ${itemLayer} }
+        orderedLists { id label ${itemLayer} }
       }
     }
   `,

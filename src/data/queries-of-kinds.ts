@@ -4,6 +4,8 @@ import type { OperationName } from '#domain/graph/operations.ts';
 
 const queriesOfViews: readonly OperationName[] = [
   'GetViews',
+  'GetViewItems',
+  'GetMergeDiff',
   'GetLabels',
   'GetMattertags',
   'GetMeasurements',
@@ -17,14 +19,17 @@ const queriesOfViews: readonly OperationName[] = [
 /** What a query of these returns depends on the user's role and on the model's policies. */
 const queriesOfRights: readonly OperationName[] = ['GetModelPolicies', 'GetNotes', 'GetNoteUsers', 'GetOrderedLists'];
 
+/** What a view contains, and what publishing it would change. */
+const contentOfViews: readonly OperationName[] = ['GetViewItems', 'GetMergeDiff'];
+
 const queriesByKind: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
-  highlightReel: ['GetHighlightReel', 'GetHighlightReels'],
-  label: ['GetLabels'],
-  tag: ['GetMattertags', 'RefreshTagFileAttachments'],
-  measurement: ['GetMeasurements'],
-  note: ['GetNotes', 'GetNoteUsers'],
-  objectAnnotation: ['GetObjectAnnotations'],
-  orderedList: ['GetOrderedLists', 'GetOrderedListByName'],
+  highlightReel: ['GetHighlightReel', 'GetHighlightReels', ...contentOfViews],
+  label: ['GetLabels', ...contentOfViews],
+  tag: ['GetMattertags', 'RefreshTagFileAttachments', ...contentOfViews],
+  measurement: ['GetMeasurements', ...contentOfViews],
+  note: ['GetNotes', 'GetNoteUsers', ...contentOfViews],
+  objectAnnotation: ['GetObjectAnnotations', ...contentOfViews],
+  orderedList: ['GetOrderedLists', 'GetOrderedListByName', ...contentOfViews],
   photo: ['GetPhotos'],
   blur: ['GetBlurs'],
   trim: ['GetTrims'],

@@ -3,9 +3,11 @@ import { editRetry, retry } from '#base/retry.ts';
 import type { Result } from '#base/result.ts';
 import { applyToRecords, type RecordVersion } from '#domain/edits/apply-to-records.ts';
 import type { Edit, RecordKind } from '#domain/edits/edit.ts';
+import type { ViewOperation } from '#domain/edits/view-operation.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { EditBatch } from '#domain/edits/undo-history.ts';
 import type { ApplyEditsData } from '#domain/graph/operation-types.ts';
+import type { VariablesOf } from '#domain/graph/operations.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { SpaceLabel } from '#domain/labels/label.ts';
 import type { SavedMeasurement } from '#domain/measure/saved-measurement.ts';
@@ -18,6 +20,7 @@ import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import type { TourVersion } from '#domain/tours/tour.ts';
 import { isPermissionCode, type LoadFailure } from '../errors.ts';
 import { graphClientOf } from '../graph-client-of.ts';
+import type { GraphClient } from '../graph-client.ts';
 import { queriesOfKinds } from '../queries-of-kinds.ts';
 import { createFileUploader, type UploadedFile, type FileToUpload } from './upload-file.ts';
 import type { FileFailure } from './file-failure.ts';
@@ -65,7 +68,7 @@ const applyByKind: Partial<Readonly<Record<RecordKind, Apply>>> = {
 export const applyEdits: Editor['applyEdits'] = (kind, records, edits) =>
   (applyByKind[kind]?.(records as readonly never[], edits) as typeof records | undefined) ?? records;
 
-const editsIn = ({ applyEdits: { edits } }: ApplyEditsData): readonly Edit[] =>
+const editsIn = ({ edits }: ApplyEditsData['applyEdits']): readonly Edit[] =>
   edits.map(({ kind, id, layerId, before, after }) => ({
     kind: kind as RecordKind,
     id,
@@ -74,15 +77,33 @@ const editsIn = ({ applyEdits: { edits } }: ApplyEditsData): readonly Edit[] =>
     after: after as Fields | null,
   }));
 
+/** Runs the operation, and reads the edits that the server has made; undefined: they cannot be read. */
+const runOperation = async (
+  client: GraphClient,
+  { modelId, gestureId }: { readonly modelId: string; readonly gestureId: string },
+  { mutation, variables }: ViewOperation,
+): Promise<readonly Edit[] | undefined> => {
+  const all = { ...variables, gestureId } as VariablesOf<typeof mutation>;
+  await client.mutate(mutation, all, { callerShowsFailure: true });
+  const read = () => client.query('GetEditBatch', { modelId, gestureId }, { isFresh: true });
+  const result = await retry(read, editRetry).catch((failure: unknown) => {
+    console.warn('the edits of an operation could not be read; it cannot be undone here', failure);
+    return null;
+  });
+  const batch = result?.data?.model?.editBatch;
+  return batch ? editsIn(batch) : undefined;
+};
+
 export const createEditor = (page: PageData, modelId: string, onWaiting: (isWaiting: boolean) => void): Editor => {
   const client = graphClientOf(page, modelId);
   return {
     applyEdits,
     send: createEditSender({
-      send: async ({ id, edits }) => {
+      send: async ({ id, edits, operation }) => {
+        if (operation) return runOperation(client, { modelId, gestureId: id }, operation);
         const variables = { modelId, edits: [...edits], gestureId: id };
         const { data } = await client.mutate('ApplyEdits', variables, { callerShowsFailure: true });
-        return data ? editsIn(data) : undefined;
+        return data ? editsIn(data.applyEdits) : undefined;
       },
       onWaiting,
       network: window,

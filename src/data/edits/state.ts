@@ -115,9 +115,9 @@ sample({ clock: batchToSend, target: sendFx });
 
 export const $canUndo = $historyStep.map(({ history }) => canUndo(history));
 export const $canRedo = $historyStep.map(({ history }) => canRedo(history));
-/** The edits that the next undo inverts, and those that the next redo makes again; null: there is nothing to undo or redo. */
-export const $nextUndo = $historyStep.map(({ history }): readonly Edit[] | null => nextUndo(history)?.edits ?? null);
-export const $nextRedo = $historyStep.map(({ history }): readonly Edit[] | null => nextRedo(history)?.edits ?? null);
+/** The batch that the next undo inverts, and that which the next redo makes again; null: there is nothing to undo or redo. */
+export const $nextUndo = $historyStep.map(({ history }) => nextUndo(history));
+export const $nextRedo = $historyStep.map(({ history }) => nextRedo(history));
 
 export interface AcceptedHistoryStep {
   readonly operation: 'undo' | 'redo';
@@ -132,15 +132,19 @@ export const historyStepped = $historyStep.updates.filterMap(({ accepted }): Acc
 /** The number of edit batches that the server has neither accepted nor rejected yet. */
 export const $unsavedCount = $historyStep.map(({ history }) => history.tasks.length);
 
+/** The results of queries of views include the records of all layers. */
+const kindsOfOperation: readonly RecordKind[] = ['view', 'layer', 'attachment'];
+
 /** The kinds whose query results the batch changes. */
-const kindsOf = ({ edits }: EditBatch): ReadonlySet<RecordKind> =>
-  new Set(
-    edits.flatMap((edit): readonly RecordKind[] => {
+const kindsOf = ({ edits, operation }: EditBatch): ReadonlySet<RecordKind> =>
+  new Set([
+    ...edits.flatMap((edit): readonly RecordKind[] => {
       // Attachments are part of the query results of their parent.
       const parent = parentKindOf(edit);
       return parent ? [edit.kind, parent] : [edit.kind];
     }),
-  );
+    ...(operation ? kindsOfOperation : []),
+  ]);
 
 const refreshFx = attach({
   source: $editor,

@@ -4,6 +4,7 @@ import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { recordKinds, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import { locales } from '#domain/locales.ts';
+import { operationMessages } from './operation-messages.ts';
 import { batchText, redoneText, redoText, undoneText, undoText } from './batch-text.ts';
 
 const readTexts = (locale: string): Record<string, string> =>
@@ -45,11 +46,18 @@ describe('in English', () => {
     ['Change settings', [{ kind: 'settings', id: '', before: { vr: true }, after: { vr: false } }]],
     ['3 changes', [...added('tag', 2), ...added('label', 1)]],
     ['Edit floor', [{ kind: 'floor', id: 'f', before: {}, after: { classification: 'cellar' } }]],
-  ])('%s', (text, edits) => expect(batchText(intl, edits)).toBe(text));
+  ])('%s', (text, edits) => expect(batchText(intl, { edits })).toBe(text));
+
+  it('an operation has a name of its own, whatever it changes', () => {
+    const variables = { viewId: 'v' };
+    const published = { mutation: 'PublishView', variables, name: 'Works' } as const;
+    expect(batchText(intl, { edits: added('tag', 2), operation: published })).toBe('Publish view “Works”');
+    expect(batchText(intl, { edits: [], operation: { ...published, name: '' } })).toBe('Publish view');
+  });
 
   it('undoes and redoes it', () => {
     const edits = added('tag', 1, { label: 'Oven' });
-    expect([undoText, redoText, undoneText, redoneText].map((textOf) => textOf(intl, edits))).toEqual([
+    expect([undoText, redoText, undoneText, redoneText].map((textOf) => textOf(intl, { edits }))).toEqual([
       'Undo: Add tag “Oven”',
       'Redo: Add tag “Oven”',
       'Undone: Add tag “Oven”',
@@ -62,7 +70,7 @@ describe.each(locales.map((locale) => [locale]))('in %s', (locale) => {
   const intl = intlOf(locale);
 
   it('each kind has a text with the count, and one without for a single record', () => {
-    const texts = recordKinds.map((kind) => [1, 21].map((count) => batchText(intl, added(kind, count))));
+    const texts = recordKinds.map((kind) => [1, 21].map((count) => batchText(intl, { edits: added(kind, count) })));
     const single = texts.map(([one]) => one!);
     expect(new Set(single).size).toBe(recordKinds.length);
     expect(single.filter((text) => text === '' || /\d/.test(text))).toEqual([]);
@@ -71,8 +79,14 @@ describe.each(locales.map((locale) => [locale]))('in %s', (locale) => {
     expect(withCount).toEqual(recordKinds.filter((kind) => !modelKinds.has(kind)));
   });
 
+  it('each operation has a text', () => {
+    const texts = Object.values(operationMessages).map((message) => intl.formatMessage(message));
+    expect(texts.filter((text) => text === '')).toEqual([]);
+    expect(new Set(texts).size).toBeGreaterThan(12);
+  });
+
   it('quotes the name', () => {
-    const text = undoText(intl, added('tag', 1, { label: 'Oven' }));
+    const text = undoText(intl, { edits: added('tag', 1, { label: 'Oven' }) });
     expect(text).toMatch(/[“„«「‘]\u00a0?Oven\u00a0?[”“»」’]/);
   });
 });

@@ -12,8 +12,8 @@ sample({
   source: { intl: $intl, toast: $toast },
   // A failure is more important, and would not come back.
   filter: ({ intl, toast }) => intl !== null && toast?.isFailure !== true,
-  fn: ({ intl }, { operation, batch: { edits } }) => ({
-    message: (operation === 'undo' ? undoneText : redoneText)(intl!, edits),
+  fn: ({ intl }, { operation, batch }) => ({
+    message: (operation === 'undo' ? undoneText : redoneText)(intl!, batch),
     timeoutMs: shownMs,
   }),
   target: toastShown,
