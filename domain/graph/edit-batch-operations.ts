@@ -1,17 +1,23 @@
-/** The operations by which the workshop edits a model: edits as data, and the record that an edit is based on. */
+/**
+ * The operations by which the workshop edits a model: edits as data, the record that an edit is based on, and what another
+ * mutation has changed, for its undo.
+ */
+
+const appliedEdits = /* GraphQL */ `
+  version
+  edits {
+    kind
+    id
+    layerId
+    before
+    after
+  }
+`;
+
 export const editBatchOperations = {
   ApplyEdits: /* GraphQL */ `
     mutation ApplyEdits($modelId: ID!, $edits: [EditInput!]!, $gestureId: ID) {
-      applyEdits(modelId: $modelId, edits: $edits, gestureId: $gestureId) {
-        version
-        edits {
-          kind
-          id
-          layerId
-          before
-          after
-        }
-      }
+      applyEdits(modelId: $modelId, edits: $edits, gestureId: $gestureId) { ${appliedEdits} }
     }
   `,
   GetRecord: /* GraphQL */ `
@@ -19,6 +25,14 @@ export const editBatchOperations = {
       model(id: $modelId) {
         id
         record(kind: $kind, id: $recordId, layerId: $layerId)
+      }
+    }
+  `,
+  GetEditBatch: /* GraphQL */ `
+    query GetEditBatch($modelId: ID!, $gestureId: ID!) {
+      model(id: $modelId) {
+        id
+        editBatch(id: $gestureId) { ${appliedEdits} }
       }
     }
   `,

@@ -1810,6 +1810,27 @@ export interface GetRecordData {
   } | null;
 }
 
+export interface GetEditBatchVariables {
+  readonly modelId: string;
+  readonly gestureId: string;
+}
+
+export interface GetEditBatchData {
+  readonly model: {
+    readonly id: string;
+    readonly editBatch: {
+      readonly version: number;
+      readonly edits: readonly {
+        readonly kind: string;
+        readonly id: string;
+        readonly layerId: string | null;
+        readonly before: unknown;
+        readonly after: unknown;
+      }[];
+    } | null;
+  } | null;
+}
+
 export interface GetPluginsVariables {
   readonly modelId: string;
 }
@@ -4747,6 +4768,7 @@ export interface OperationTypes {
   };
   readonly ApplyEdits: { readonly variables: ApplyEditsVariables; readonly data: ApplyEditsData };
   readonly GetRecord: { readonly variables: GetRecordVariables; readonly data: GetRecordData };
+  readonly GetEditBatch: { readonly variables: GetEditBatchVariables; readonly data: GetEditBatchData };
   readonly GetPlugins: { readonly variables: GetPluginsVariables; readonly data: GetPluginsData };
   readonly UpdatePlugin: { readonly variables: UpdatePluginVariables; readonly data: UpdatePluginData };
   readonly DeletePlugin: { readonly variables: DeletePluginVariables; readonly data: DeletePluginData };

@@ -16,7 +16,13 @@ import { findAuthorFailure } from './find-author-failure.ts';
 import { findMisplacedEdits, findMisplacedFailure, type MisplacedEdit } from './find-misplaced-fields.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './repositories/annotation-repository.ts';
-import { readJournal, writeJournal, incrementModelVersion, restoresRemovedRecord } from './journal.ts';
+import {
+  readJournal,
+  writeJournal,
+  incrementModelVersion,
+  readBatchVersion,
+  restoresRemovedRecord,
+} from './journal.ts';
 import type { EditFailure } from './edit-failure.ts';
 import { findBatchFailure, type AppliedEdit } from './find-batch-failure.ts';
 import { validateEditBatch } from './validate-edit-batch.ts';
@@ -164,16 +170,6 @@ const nextVersion = async (transaction: Transaction, modelId: string, at: string
   return version;
 };
 
-const readAppliedVersion = async (transaction: Transaction, { modelId, id }: EditBatch): Promise<number | null> => {
-  const row = await transaction
-    .selectFrom('gestures')
-    .select('version')
-    .where('model_id', '=', modelId)
-    .where('gesture', '=', id)
-    .executeTakeFirst();
-  return row?.version ?? null;
-};
-
 const requireBatchSize = ({ length }: readonly Edit[]): void => {
   if (length > maxEditsPerBatch) reject(`An edit batch has at most ${maxEditsPerBatch} edits.`);
 };
@@ -213,7 +209,7 @@ const applyInTransaction = async (
   at: string,
 ): Promise<AppliedEditBatch> => {
   const version = await nextVersion(transaction, batch.modelId, at);
-  const before = await readAppliedVersion(transaction, batch);
+  const before = await readBatchVersion(transaction, batch.modelId, batch.id);
   if (before !== null) throw new BatchRepeated(before);
   const unknown = await findMisplacedFailure(transaction, batch.modelId, misplaced);
   if (unknown) throw new BatchRejected(unknown);

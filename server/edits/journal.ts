@@ -85,6 +85,33 @@ export const readJournal = async (db: Kysely<Tables>, modelId: string, version: 
   return mapInSlices(rows, editOfRow);
 };
 
+/** The model's version after the batch with this id; null if there is none. */
+export const readBatchVersion = async (db: Kysely<Tables>, modelId: string, id: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('gestures')
+    .select('version')
+    .where('model_id', '=', modelId)
+    .where('gesture', '=', id)
+    .executeTakeFirst();
+  return row?.version ?? null;
+};
+
+export interface JournaledBatch {
+  readonly version: number;
+  /** In the order in which they were applied. */
+  readonly edits: readonly Edit[];
+}
+
+/** Null if there is no batch with this id. Batches in the journal do not change. */
+export const readEditBatch = async (
+  db: Kysely<Tables>,
+  modelId: string,
+  id: string,
+): Promise<JournaledBatch | null> => {
+  const version = await readBatchVersion(db, modelId, id);
+  return version === null ? null : { version, edits: await readJournal(db, modelId, version) };
+};
+
 /** The fields of a record before and after each edit of it; of edits that changed it, only the changed ones. */
 export const readEarlierForms = async (
   transaction: Transaction,

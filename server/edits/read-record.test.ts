@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '#base/json-fields.ts';
+import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { resultOf, requesterFor, rejectionOf, type Requester } from '../testing/named-operations.ts';
 import { withTestStore } from '../testing/databases.ts';
@@ -71,4 +72,32 @@ it('rejects non-editors and unknown kinds', async () => {
   });
   expect(await rejectionOf(commenter('GetRecord', variables))).toMatchObject({ extensions: { code: 'forbidden' } });
   expect(await rejectionOf(readAs('teapot', 't1'))).toMatchObject({ extensions: { code: 'request.invalid' } });
+});
+
+describe('the edit batch of a mutation', () => {
+  const batchOf = (request: Requester, gestureId: string) => request('GetEditBatch', { modelId, gestureId });
+  const batch = async (gestureId: string) =>
+    (await resultOf(batchOf(editor, gestureId)))['editBatch'] as { version: number; edits: readonly Edit[] } | null;
+
+  it('is returned as the journal has it, in the order in which it was applied', async () => {
+    await resultOf(editor('AddUserView', { modelId, name: 'Works', gestureId: 'works' }));
+    const added = (await batch('works'))!;
+    expect(added.edits.map(({ kind, before }) => [kind, before])).toEqual([
+      ['layer', null],
+      ['view', null],
+    ]);
+    const undone = inverseOfAll(added.edits);
+    const { version } = await resultOf(editor('ApplyEdits', { modelId, edits: undone, gestureId: 'undo' }));
+    expect(version).toBe(added.version + 1);
+    expect(await batch('undo')).toMatchObject({ version, edits: undone });
+  });
+
+  it('is null for none, and for editors of the model only', async () => {
+    expect(await batch('none')).toBeNull();
+    expect(await rejectionOf(batchOf(visitor, 'works'))).toMatchObject({ extensions: { code: 'user.unauthorized' } });
+    expect(await rejectionOf(batchOf(commenter, 'works'))).toMatchObject({ extensions: { code: 'forbidden' } });
+    expect(await rejectionOf(editor('GetEditBatch', { modelId: 'werk', gestureId: 'works' }))).toMatchObject({
+      extensions: { code: 'forbidden' },
+    });
+  });
 });

@@ -253,8 +253,13 @@ const calls: readonly Call[] = [
   ],
   [
     'AddUserView',
-    () => ({ modelId, name: 'Works' }),
+    () => ({ modelId, name: 'Works', gestureId: 'works' }),
     () => ({ type: 'matterport.user.view', name: 'Works', enabled: true }),
+  ],
+  [
+    'GetEditBatch',
+    () => ({ modelId, gestureId: 'works' }),
+    () => ({ editBatch: { edits: containing({ kind: 'view', id: viewId() }) } }),
   ],
   ['RenameView', () => ({ viewId: viewId(), name: 'Fire' }), () => ({ id: viewId(), name: 'Fire' })],
   ['SetViewEnabled', () => ({ viewId: viewId(), enabled: true }), () => ({ id: viewId(), enabled: true })],

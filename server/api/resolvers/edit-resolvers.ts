@@ -20,6 +20,7 @@ import type { ModelRecord } from '../../store/models/read-model.ts';
 import { changeModel } from '../context/change-model.ts';
 import { mapInSlices } from '../../wire/time-slices.ts';
 import { recordReaders, type Input } from '../../edits/inputs.ts';
+import { readEditBatch } from '../../edits/journal.ts';
 import { readRecord } from '../../edits/read-record.ts';
 import { newLabelId } from './new-label-id.ts';
 import { recordMutations } from './record-mutations.ts';
@@ -138,9 +139,15 @@ const editOf = ({ kind, id, layerId = null, before = null, after = null }: Input
   return { kind: kind as RecordKind, id: id as string, ...layer, before, after };
 };
 
+/** Throws for those who may not read records in the form of edits. */
+const requireEditor = ({ model }: ModelRecord, { actor }: GraphContext): void => {
+  if (!mayEdit(actor, model.id)) throw graphFailure(actor.person ? 'forbidden' : 'user.unauthorized');
+};
+
 export const editFields = {
-  record: ({ model }: ModelRecord, { kind, id, layerId }: Input, context: GraphContext) => {
-    if (!mayEdit(context.actor, model.id)) throw graphFailure(context.actor.person ? 'forbidden' : 'user.unauthorized');
+  record: (parent: ModelRecord, { kind, id, layerId }: Input, context: GraphContext) => {
+    const { model } = parent;
+    requireEditor(parent, context);
     if (!isKind(kind as string))
       throw graphFailure('request.invalid', `kind must be one of ${recordKinds.join(', ')}.`);
     const reference = {
@@ -149,6 +156,10 @@ export const editFields = {
       layerId: (layerId as string | null | undefined) ?? null,
     };
     return readRecord(context.store, model.id, reference);
+  },
+  editBatch: async (parent: ModelRecord, { id }: { readonly id: string }, context: GraphContext) => {
+    requireEditor(parent, context);
+    return readEditBatch(context.store.db, parent.model.id, id);
   },
 };
 

@@ -53,11 +53,11 @@ export const editTypeDefs = /* GraphQL */ `
     after: JSON
   }
 
-  "The result of an edit batch."
+  "An edit batch that was applied."
   type AppliedEdits {
     "The model's version after the edit batch."
     version: Int!
-    "The edits as applied; new records are complete, with the fields that the server set."
+    "The edits as applied, in that order; new records are complete, with the fields that the server set."
     edits: [AppliedEdit!]!
   }
   "An edit that was applied."
@@ -87,6 +87,14 @@ export const editTypeDefs = /* GraphQL */ `
       "The layer of the version; by default the only one, or the base layer."
       layerId: ID
     ): JSON
+    """
+    What an edit batch has changed, as the journal has it; null where there is none. Its undo is the inverse of the edits,
+    the last one first. For editors.
+    """
+    editBatch(
+      "The gestureId of the mutation that made it."
+      id: ID!
+    ): AppliedEdits
   }
 
   type Mutation {
