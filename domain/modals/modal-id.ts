@@ -30,15 +30,6 @@ export type ModalId = (typeof modalIds)[number];
 
 export const isModalId = (id: unknown): id is ModalId => modalIds.some((known) => known === id);
 
-/** Modals of tools that are not built: their ids are known, and opening one fails. */
-const unbuiltModalIds = [
-  'layer_add',
-  'model_view_add',
-  'model_view_duplicate',
-  'model_view_editor',
-] as const satisfies readonly ModalId[];
-export type BuiltModalId = Exclude<ModalId, (typeof unbuiltModalIds)[number]>;
-
 /** Modals that show something given by the feature that opens them: an attachment, a photo, a question, a text. */
 const modalsWithContent: ReadonlySet<ModalId> = new Set([
   'attachmentViewer',
@@ -55,6 +46,10 @@ const workshopModals: ReadonlySet<ModalId> = new Set([
   'add_from_photos',
   'cover_picture',
   'hlr_settings',
+  'layer_add',
+  'model_view_add',
+  'model_view_duplicate',
+  'model_view_editor',
   'visitor_preview',
 ]);
 
@@ -68,12 +63,8 @@ const unavailable = (id: ModalId): ModalFailure => ({
   message: `the modal "${id}" is not available`,
 });
 
-/** Why a modal cannot be opened by its owner. */
-export const modalFailure = (id: ModalId): ModalFailure | null =>
-  unbuiltModalIds.some((unbuilt) => unbuilt === id) ? unavailable(id) : null;
-
 /** Why a modal cannot be opened by its id alone, for example by a command. */
 export const modalFailureById = (id: ModalId, isWorkshop: boolean): ModalFailure | null => {
   if (workshopModals.has(id) && !isWorkshop) return unavailable(id);
-  return modalsWithContent.has(id) ? { code: 'modal.empty', message: 'Cannot open empty modal' } : modalFailure(id);
+  return modalsWithContent.has(id) ? { code: 'modal.empty', message: 'Cannot open empty modal' } : null;
 };

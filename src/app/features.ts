@@ -60,6 +60,7 @@ import { presence } from '#src/workshop/presence/feature.ts';
 import { tagEditing } from '#src/workshop/tags/feature.ts';
 import { tourEditing } from '#src/workshop/tours/feature.ts';
 import { viewpointEditing } from '#src/workshop/viewpoints/feature.ts';
+import { viewEditing } from '#src/workshop/views/feature.ts';
 import type { Feature } from '#src/shell/features/index.ts';
 
 export const features: readonly Feature[] = [
@@ -122,6 +123,7 @@ export const features: readonly Feature[] = [
   tourEditing,
   startLocation,
   viewpointEditing,
+  viewEditing,
   settingsEditing,
   measurementEditing,
 ];

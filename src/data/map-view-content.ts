@@ -36,7 +36,7 @@ type RawView = NonNullable<Unchecked<NonNullable<GetViewItemsData['view']>>>;
 interface RawItem {
   readonly id?: unknown;
   readonly enabled?: unknown;
-  readonly layer?: { readonly id?: unknown } | null;
+  readonly layer?: { readonly id?: unknown } | null | undefined;
 }
 
 const itemOf = (kind: ViewKind, raw: RawItem, fields: Fields): readonly ViewItem[] => {
@@ -54,8 +54,8 @@ const itemOf = (kind: ViewKind, raw: RawItem, fields: Fields): readonly ViewItem
 };
 
 const labelled = (kind: ViewKind, list: unknown): readonly ViewItem[] =>
-  listOf(list as readonly (RawItem & { readonly label?: unknown })[]).flatMap((raw) =>
-    itemOf(kind, objectOf(raw), { label: textOf(raw.label) }),
+  listOf(list as readonly ((RawItem & { readonly label?: unknown }) | null)[]).flatMap((raw) =>
+    raw ? itemOf(kind, raw, { label: textOf(raw.label) }) : [],
   );
 
 /** In the order of the kinds. Null: the result has no such view. */

@@ -69,7 +69,7 @@ test('modals replace each other, the backdrop closes, and the focus returns', as
   await expect(terms).toBeHidden();
   expect(await modals.openId()).toBeNull();
   await expect(modals.settingsButton).toBeFocused();
-  await expect(viewer.run('TOGGLE_MODAL', { modal: 'layer_add' })).rejects.toThrow('is not available');
+  await expect(viewer.run('TOGGLE_MODAL', { modal: 'hlr_settings' })).rejects.toThrow('is not available');
   expect(await viewer.run('TOGGLE_MODAL', { modal: 'defunish_ai' })).toBe('defunish_ai');
   await expect(page.getByRole('dialog', { name: 'Furniture removed by AI' })).toBeVisible();
   expect(await viewer.run('TOGGLE_MODAL', { modal: 'measurementModeHelp' })).toBe('measurementModeHelp');

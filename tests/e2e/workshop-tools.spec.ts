@@ -36,6 +36,7 @@ test('the rail has the tools by category, opens them by mouse and by keyboard, o
     'Tags',
     'Measure',
     'Notes',
+    'Views and layers',
   ]);
   await expect(workshop.toolRail.getByRole('group', { name: 'Of the whole space' }).getByRole('button')).toHaveText([
     'Start and cover picture',

@@ -150,10 +150,10 @@ const refreshFx = attach({
   source: $editor,
   effect: (editor, batch: EditBatch): Promise<void> => editorOrThrow(editor).refresh(kindsOf(batch)),
 });
-/** The server has accepted or rejected a batch. */
+/** The server has accepted or rejected a batch. `applied`: its edits as they took effect; null: as they were sent. */
 export const editBatchResolved = sample({
   clock: sendFx.done,
-  fn: ({ params, result }) => ({ id: params.id, failure: result.failure }),
+  fn: ({ params, result }) => ({ id: params.id, failure: result.failure, applied: result.applied ?? null }),
 });
 
 const sentBatchAccepted = sample({

@@ -14,10 +14,11 @@ import { tagRecords } from '#src/data/tags.ts';
 import { $viewState, viewsChanged } from './state.ts';
 import { $hasViewChoice } from './view-list.ts';
 
-const $allowed = createStore<ViewsResult['allowed'] | null>(null).on(viewsChanged, (_, { allowed }) => allowed);
+/** Null: not known yet. */
+export const $allowedFeatures = createStore<ViewsResult['allowed'] | null>(null).on(viewsChanged, (_, { allowed }) => allowed);
 
 sample({
-  clock: combine({ state: $viewState, allowed: $allowed }),
+  clock: combine({ state: $viewState, allowed: $allowedFeatures }),
   filter: ({ state, allowed }) => state !== null && allowed !== null,
   fn: ({ state, allowed }): RecordsView => {
     const layer = layerForNewRecords(state!);

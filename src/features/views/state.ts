@@ -66,7 +66,13 @@ const applyReceivedViews = (state: ViewState | null, { views, allowed }: ViewsRe
   const root = rootView(withTypes(views));
   if (!root) return null;
   const allowedViews = allowed.modelViews ? views : views.filter(({ id }) => id === root.id);
-  const current = state && { ...state, initialViewId: root.id };
+  // The model may have become layered, or no longer be: another view is then its own.
+  const isAtRoot = state?.currentViewId === state?.initialViewId;
+  const current = state && {
+    ...state,
+    initialViewId: root.id,
+    currentViewId: isAtRoot ? root.id : state.currentViewId,
+  };
   const updated = current && withViews(current, allowedViews);
   if (updated?.ok) return updated.value;
   const reset = current && withViews({ ...current, currentViewId: root.id, activeLayerId: null }, allowedViews);

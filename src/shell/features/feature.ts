@@ -10,7 +10,7 @@ import type { MessageDescriptor } from 'react-intl';
 import type { Disposable, DisposableStack } from '#base/disposable.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { ToolName } from '#domain/tools/tool-name.ts';
-import type { BuiltModalId } from '#domain/modals/modal-id.ts';
+import type { ModalId } from '#domain/modals/modal-id.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { $tool } from '#src/tools/state.ts';
 import type { IconName, MoreMenuItem } from '#ui-kit/index.ts';
@@ -185,7 +185,7 @@ export interface FeatureOptions<Module extends object> {
   readonly panel?: { readonly panel: Panel } & PartComponent<Module, object>;
   readonly tool?: ToolOptions<Module>;
   readonly parts?: readonly PartOptions<Module>[];
-  readonly modals?: Partial<Readonly<Record<BuiltModalId, (module: Module) => ComponentType>>>;
+  readonly modals?: Partial<Readonly<Record<ModalId, (module: Module) => ComponentType>>>;
   /** Called where a program can run commands: `async () => (await import('./commands.ts')).noteCommands`. */
   readonly commands?: (use: FeatureUse<Module>) => Promise<readonly Command[]>;
 }
@@ -237,7 +237,7 @@ export interface Feature extends Omit<
     readonly $isReady: Store<boolean>;
   } | null;
   readonly parts: readonly FeaturePart[];
-  readonly modals: Partial<Readonly<Record<BuiltModalId, ComponentType>>>;
+  readonly modals: Partial<Readonly<Record<ModalId, ComponentType>>>;
   readonly tool: FeatureTool | null;
 }
 

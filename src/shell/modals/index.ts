@@ -1,5 +1,5 @@
 /** The modal layer: which modal dialog is open, and how it is opened and closed. */
-export type { BuiltModalId, ModalId } from '#domain/modals/modal-id.ts';
+export type { ModalId } from '#domain/modals/modal-id.ts';
 export {
   $isOtherDialogShown,
   $modal,

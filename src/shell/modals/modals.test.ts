@@ -1,5 +1,5 @@
 import { fork, scopeBind } from 'effector';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { modalIds } from '#domain/modals/modal-id.ts';
 import { createCommandBus } from '../commands/index.ts';
 import { $modal, modalClosed, modalContentRemoved, modalOpened, modalToggled } from './index.ts';
@@ -31,16 +31,6 @@ it('has one modal at a time, replaced by the next', () => {
   expect(modal()).toBeNull();
 });
 
-it('does not open a modal whose tool is not built, and says so', () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { modal, send } = open();
-  send('help');
-  send('layer_add');
-  expect(modal()).toBe('help');
-  expect(warn).toHaveBeenCalledWith('the modal "layer_add" is not available');
-  warn.mockRestore();
-});
-
 it('closes when its content is gone, and not the modal that has replaced it', () => {
   const { modal, send, removeContent } = open();
   send('attachmentViewer');
@@ -66,7 +56,6 @@ it('is opened and closed by commands', async () => {
 it.each([
   [{}, 'command.invalid', expect.stringContaining('"modal" must be one of')],
   [{ modal: 'defurnish_ai' }, 'command.invalid', expect.stringContaining('defunish_ai')],
-  [{ modal: 'layer_add' }, 'modal.unavailable', 'the modal "layer_add" is not available'],
   // Of the workshop.
   [{ modal: 'hlr_settings' }, 'modal.unavailable', 'the modal "hlr_settings" is not available'],
   [{ modal: 'confirm' }, 'modal.empty', 'Cannot open empty modal'],

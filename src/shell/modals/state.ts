@@ -1,6 +1,6 @@
 /** The open modal: one at a time; opening another replaces it (docs/reference/screens-and-errors.md#one-at-a-time). */
-import { createEffect, createEvent, createStore, sample, type EventCallable } from 'effector';
-import { modalFailure, type ModalId } from '#domain/modals/modal-id.ts';
+import { createEvent, createStore, sample, type EventCallable } from 'effector';
+import type { ModalId } from '#domain/modals/modal-id.ts';
 
 export const modalOpened = createEvent<ModalId>();
 export const modalClosed = createEvent();
@@ -28,7 +28,7 @@ export const $modal = createStore<ModalId | null>(null)
 sample({
   clock: modalOpened,
   source: $isModalLocked,
-  filter: (isLocked, id) => !isLocked && modalFailure(id) === null,
+  filter: (isLocked) => !isLocked,
   fn: (_, id) => id,
   target: modalAllowed,
 });
@@ -66,6 +66,3 @@ sample({
   fn: () => undefined,
   target: modalClosed,
 });
-
-export const reportUnavailableFx = createEffect((id: ModalId) => console.warn(modalFailure(id)?.message));
-sample({ clock: modalOpened, filter: (id) => modalFailure(id) !== null, target: reportUnavailableFx });

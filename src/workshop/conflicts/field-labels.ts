@@ -82,8 +82,13 @@ const labelsByKind: Partial<Readonly<Record<RecordKind, Labels>>> = {
 
 export const kindLabel = ({ formatMessage }: Intl, kind: RecordKind): string => formatMessage(kindMessages[kind]);
 
+const labelOf = (kind: RecordKind, id: string) => labelsByKind[kind]?.[id] ?? common[id];
+
+/** Whether its changes are listed: others change with it, as the room of a position does. */
+export const hasFieldLabel = (kind: RecordKind, id: string): boolean => labelOf(kind, id) !== undefined;
+
 /** A field without a label has its own name. @param id of a choice */
 export const fieldLabel = ({ formatMessage }: Intl, kind: RecordKind, id: string): string => {
-  const label = labelsByKind[kind]?.[id] ?? common[id];
+  const label = labelOf(kind, id);
   return label ? formatMessage(messages[label]) : id;
 };

@@ -6,6 +6,8 @@ import './resolve-conflicts.ts';
 import { $hasConflicts, conflictsOffered } from './state.ts';
 
 export { $hasConflicts };
+export { fieldLabel, hasFieldLabel, kindLabel } from './field-labels.ts';
+export { fieldValue } from './values.ts';
 export { ConflictNotice } from './ui/conflict-notice.tsx';
 export { Conflicts } from './ui/conflicts.tsx';
 

@@ -45,6 +45,12 @@ const readableValue = (intl: Intl, value: Json | undefined): ConflictValue | nul
   return null;
 };
 
+/** Null: the value cannot be read by a person, such as an id or a position. */
+export const fieldValue = (intl: Intl, field: string, value: Json | undefined): ConflictValue | null => {
+  if (positionFields.has(field) || shapeFields.has(field)) return null;
+  return unreadableFields.has(field) && !isEmpty(value) ? null : readableValue(intl, value);
+};
+
 /** The value that stands for fields which are resolved together: that of the field which names the choice, else the first. */
 const namingField = ({ id, fields }: ConflictChoice): string => (fields.includes(id) ? id : (fields[0] ?? id));
 
@@ -56,9 +62,7 @@ const valueIn = (intl: Intl, choice: ConflictChoice, side: ConflictSide): Confli
   if (positionFields.has(choice.id)) return described(positionMessages);
   if (shapeFields.has(choice.id)) return described(shapeMessages);
   const field = namingField(choice);
-  const value = choice[side][field];
-  const isReadable = !unreadableFields.has(field) || isEmpty(value);
-  return (isReadable ? readableValue(intl, value) : null) ?? described(valueMessages);
+  return fieldValue(intl, field, choice[side][field]) ?? described(valueMessages);
 };
 
 /** What the user sees of both sides of a choice. */

@@ -8,12 +8,15 @@ import { $openTagId } from '#src/features/tags/index.ts';
 import { $modal } from '#src/shell/modals/index.ts';
 import { $openPanel } from '#src/shell/panels/index.ts';
 import { $tool } from '#src/tools/state.ts';
+import { $openViewId } from '../views/index.ts';
 
 const $openTool = combine($tool, $openPanel, (tool, panel) => tool?.name ?? panel?.tool ?? null);
 const $openTourId = combine($modal, tourRecords.$shown, (modal, [tour]) =>
   modal === 'highlight_editor' || modal === 'hlr_settings' ? (tour?.id ?? null) : null,
 );
-const $openRecord = combine($openTourId, $openTagId, $openNoteId, (tourId, tagId, noteId): Activity['record'] => {
+const $openIds = combine({ viewId: $openViewId, tourId: $openTourId, tagId: $openTagId, noteId: $openNoteId });
+const $openRecord = $openIds.map(({ viewId, tourId, tagId, noteId }): Activity['record'] => {
+  if (viewId !== null) return { kind: 'view', id: viewId };
   if (tourId !== null) return { kind: 'highlightReel', id: tourId };
   if (tagId !== null) return { kind: 'tag', id: tagId };
   return noteId === null ? null : { kind: 'note', id: noteId };

@@ -1,7 +1,7 @@
 /** Draws the open modal. A modal has no props, draws the kit's `Modal` and sends `modalClosed`. */
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
-import { $isOtherDialogShown, $modal, type BuiltModalId } from '../../modals/index.ts';
+import { $isOtherDialogShown, $modal } from '../../modals/index.ts';
 import { useModals } from './slots.tsx';
 
 const overlays =
@@ -39,6 +39,6 @@ export const ModalSlot = () => {
   useFocusReturn(modal !== null || isOtherShown);
   const modals = useModals();
   // A modal of another id is drawn by its feature itself, such as that of an attachment.
-  const Content = modal === null ? undefined : modals[modal as BuiltModalId];
+  const Content = modal === null ? undefined : modals[modal];
   return Content ? <Content key={modal} /> : null;
 };

@@ -1,0 +1,2 @@
+/** Which view's items are being edited; the editor itself is loaded on demand (`lazy.ts`). */
+export { $openViewId } from './open-view.ts';
