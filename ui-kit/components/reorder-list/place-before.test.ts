@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeOfDrop, placeOfStep } from './place-before.ts';
+import { placeAfterMove, placeOfDrop, placeOfStep } from './place-before.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -71,5 +71,17 @@ describe('the place of a step', () => {
     { moved: 'x', step: 'down' },
   ] as const)('is undefined for $moved $step', ({ moved, step }) => {
     expect(placeOfStep(ids, moved, step)).toBeUndefined();
+  });
+});
+
+describe('the place after a move', () => {
+  it.each([
+    { after: ['b', 'a', 'c', 'd'], place: 2, why: 'moved' },
+    { after: ['b', 'c', 'd', 'a'], place: 4, why: 'moved to the end' },
+    { after: ids, place: null, why: 'not moved' },
+    { after: ['b', 'c', 'd'], place: null, why: 'removed' },
+    { after: ['x', 'a', 'b', 'c', 'd'], place: null, why: 'after a row that was added' },
+  ])('is $place of a row that was $why', ({ after, place }) => {
+    expect(placeAfterMove('a', ids, after)).toBe(place);
   });
 });

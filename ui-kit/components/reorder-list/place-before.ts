@@ -23,3 +23,10 @@ export const placeOfStep = (ids: readonly string[], moved: string, step: 'up' | 
   const neighbour = from < 0 ? undefined : ids[step === 'up' ? from - 1 : from + 1];
   return neighbour === undefined ? undefined : placeOfDrop(ids, moved, neighbour, step === 'up' ? 'before' : 'after');
 };
+
+/** The place of a row, from 1, if it was moved: the same rows are in another order. Null: it was not. */
+export const placeAfterMove = (moved: string, idsBefore: readonly string[], ids: readonly string[]): number | null => {
+  const place = ids.indexOf(moved);
+  const isSameSet = ids.length === idsBefore.length && ids.every((id) => idsBefore.includes(id));
+  return isSameSet && place !== idsBefore.indexOf(moved) ? place + 1 : null;
+};

@@ -1,7 +1,7 @@
 /** The row of buttons of the tour editor: a split button that adds a stop, the actions, and a summary of the tour. */
 import { Button } from '../../components/button/button.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { MenuButton } from './menu-button.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 
 export type TourEditorAdd = {
   /** “Add stop”: adds after the current stop. */

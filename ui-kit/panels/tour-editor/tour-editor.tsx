@@ -11,7 +11,7 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { ListNotice } from '../../components/item-list/list-notice.tsx';
 import { LiveRegion } from '../../components/live-region/live-region.tsx';
 import type { MenuEntry } from '../../components/menu/menu.tsx';
-import { placeOfDrop } from '../../components/reorder-list/place-before.ts';
+import { placeAfterMove, placeOfDrop } from '../../components/reorder-list/place-before.ts';
 import { useCancelOnUnmount } from '../../components/reorder-list/use-cancel-on-unmount.ts';
 import { TourEditorBar, type TourEditorAction, type TourEditorAdd } from './tour-editor-bar.tsx';
 import { TourTile, type TourEditorStop, type TourTileLabels } from './tour-tile.tsx';
@@ -47,13 +47,6 @@ export type TourEditorProps = {
 };
 
 type MenuUse = { readonly id: string; readonly order: readonly string[] };
-
-/** The place of the stop if the last entry of its menu moved it: the same stops in another order. */
-const placeAfter = ({ id, order }: MenuUse, ids: readonly string[]): number | null => {
-  const place = ids.indexOf(id);
-  const isSameSet = ids.length === order.length && ids.every((each) => order.includes(each));
-  return isSameSet && place !== order.indexOf(id) ? place + 1 : null;
-};
 
 type StripProps = TourEditorProps & { readonly onMenuUse: (use: MenuUse | null) => void };
 
@@ -115,8 +108,9 @@ export const TourEditor = (props: TourEditorProps) => {
   const [menuUse, setMenuUse] = useState<MenuUse | null>(null);
   const place =
     menuUse &&
-    placeAfter(
-      menuUse,
+    placeAfterMove(
+      menuUse.id,
+      menuUse.order,
       stops.map(({ id }) => id),
     );
   const moved = stops[(place ?? 0) - 1];

@@ -7,7 +7,7 @@ import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { MenuButton } from './menu-button.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { tileOf, useTileFocus } from './use-tile-focus.ts';
 
 export type TourEditorStop = {

@@ -1,8 +1,8 @@
-/** An icon button of the tour editor that opens a menu. Disabled, it can have the focus and opens nothing. */
+/** An icon button of a row that opens a menu. Disabled, it can have the focus and opens nothing. */
 import { useState, type ReactElement } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MenuTrigger } from 'react-aria-components/Menu';
-import { Menu, type MenuEntry } from '../../components/menu/menu.tsx';
+import { Menu, type MenuEntry } from './menu.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 
@@ -10,8 +10,8 @@ export type MenuButtonProps = {
   readonly label: string;
   readonly icon: IconName;
   readonly className: string;
-  readonly placement: 'top start' | 'top end';
-  readonly isDisabled: boolean;
+  readonly placement: 'top start' | 'top end' | 'bottom end';
+  readonly isDisabled?: boolean | undefined;
   /** Out of the tab order, for a control of a list that is one tab stop. */
   readonly isTabStop?: boolean | undefined;
   /** Called while the menu is open. */
@@ -25,7 +25,7 @@ export const MenuButton = ({
   icon,
   className,
   placement,
-  isDisabled,
+  isDisabled = false,
   isTabStop = true,
   entries,
   onSelect,
