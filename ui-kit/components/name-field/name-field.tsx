@@ -1,16 +1,21 @@
-/** The field in which the name of a viewpoint is edited: Enter and leaving save, Escape restores. */
-import '../../components/text-field/text-field.css';
+/** The field of a row in which its name is edited: Enter and leaving save, Escape restores. An invalid name keeps it open. */
+import '../text-field/text-field.css';
+import './name-field.css';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { retryFocus } from '../retry-focus.ts';
 
-export type ViewpointNameFieldProps = {
-  readonly id: string;
+export type NameFieldProps = {
   readonly label: string;
   readonly name: string;
-  /** What visitors see without a name. */
+  /** What is shown without a name. */
   readonly placeholder: string;
-  readonly limit: number;
+  /** In characters: no more can be typed. Absent: any number can. */
+  readonly maxLength?: number | undefined;
   readonly hint: string;
-  readonly tooLong: string;
+  /** Why a trimmed name is invalid, as a sentence; null: it is valid. Not called for the name that it has already. */
+  readonly errorOf: (name: string) => string | null;
+  /** Attributes of the input, by which the list around it finds it. */
+  readonly data?: Readonly<Record<`data-${string}`, string>> | undefined;
   /** The trimmed name, where it changed. */
   readonly onSave: (name: string) => void;
   /** It was saved, unchanged or restored. */
@@ -48,28 +53,34 @@ const usePressed = (onRelease: () => void): { readonly current: boolean } => {
 
 const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === 229;
 
-export const ViewpointNameField = (props: ViewpointNameFieldProps) => {
-  const { id, label, name, placeholder, limit, hint, tooLong, onSave, onEnd } = props;
+export const NameField = (props: NameFieldProps) => {
+  const { label, name, placeholder, maxLength, hint, errorOf, data, onSave, onEnd } = props;
   const [hintId, errorId] = [useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(name);
   const saved = useRef(name.trim());
-  const isTooLong = text.trim().length > limit;
+  const trimmed = text.trim();
+  const error = trimmed === name.trim() ? null : errorOf(trimmed);
 
-  useEffect(() => {
-    // In an effect: the panel around it first stores which element had the focus.
-    input.current?.focus();
-    input.current?.select();
-  }, []);
+  // In an effect: the panel around it first stores which element had the focus.
+  useEffect(
+    () =>
+      retryFocus(() => {
+        input.current?.focus();
+        if (document.activeElement !== input.current) return false;
+        input.current?.select();
+        return true;
+      }),
+    [],
+  );
 
   const save = (): void => {
-    const trimmed = text.trim();
-    if (isTooLong || trimmed === saved.current) return;
+    if (error !== null || trimmed === saved.current) return;
     saved.current = trimmed;
     onSave(trimmed);
   };
   const finish = (): void => {
-    if (isTooLong) return;
+    if (error !== null) return;
     save();
     onEnd();
   };
@@ -109,17 +120,17 @@ export const ViewpointNameField = (props: ViewpointNameFieldProps) => {
 
   return (
     <>
-      <div className="text-field__box viewpoint-editor__field" data-invalid={isTooLong || undefined}>
+      <div className="text-field__box name-field" data-invalid={error !== null || undefined}>
         <input
           ref={input}
           className="text-field__input"
           type="text"
-          data-id={id}
-          data-column="rename"
+          {...data}
           aria-label={label}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={isTooLong ? `${errorId} ${hintId}` : hintId}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error !== null ? `${errorId} ${hintId}` : hintId}
           placeholder={placeholder}
+          maxLength={maxLength}
           autoComplete="off"
           enterKeyHint="done"
           dir="auto"
@@ -129,11 +140,11 @@ export const ViewpointNameField = (props: ViewpointNameFieldProps) => {
           onBlur={leave}
         />
       </div>
-      <div className="viewpoint-editor__notes">
-        <div className="viewpoint-editor__error" role="alert">
-          {isTooLong && <p id={errorId}>{tooLong}</p>}
+      <div className="name-field__notes">
+        <div className="name-field__error" role="alert">
+          {error !== null && <p id={errorId}>{error}</p>}
         </div>
-        <p className="viewpoint-editor__hint" id={hintId}>
+        <p className="name-field__hint" id={hintId}>
           {hint}
         </p>
       </div>

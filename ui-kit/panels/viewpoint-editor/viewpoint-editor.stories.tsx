@@ -51,8 +51,8 @@ const expectTidy = async (root: HTMLElement): Promise<void> => {
   await expect(content.scrollWidth).toBeLessThanOrEqual(content.clientWidth);
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   for (const item of root.querySelectorAll('.viewpoint-editor__item')) {
-    const boxes = [...item.querySelectorAll(':scope > :not(.visually-hidden, p, .viewpoint-editor__notes)')].map(
-      (part) => part.getBoundingClientRect(),
+    const boxes = [...item.querySelectorAll(':scope > :not(.visually-hidden, p, .name-field__notes)')].map((part) =>
+      part.getBoundingClientRect(),
     );
     for (const [index, box] of boxes.entries()) {
       await expect(box.left).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) - 0.5);

@@ -1,8 +1,8 @@
 /** The groups of viewpoints: one tab stop, with arrow keys from row to row and along the controls of a row. */
 import '../../components/visually-hidden/visually-hidden.css';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { NameField } from '../../components/name-field/name-field.tsx';
 import { rovingTarget } from '../../components/roving-focus.ts';
-import { ViewpointNameField } from './viewpoint-name-field.tsx';
 import { columns, Row, type Column, type ViewpointEditorRow } from './viewpoint-row.tsx';
 
 export type ViewpointEditorGroup = {
@@ -75,14 +75,13 @@ const Group = ({ group, areTitlesHidden, stop, explainedId, editedId, onRename, 
             isExplained={row.id === explainedId}
             field={
               row.id === editedId ? (
-                <ViewpointNameField
-                  id={row.id}
+                <NameField
+                  data={{ 'data-id': row.id, 'data-column': 'rename' }}
                   label={props.renameLabel(row.title)}
                   name={name}
                   placeholder={row.title}
-                  limit={props.nameLimit}
                   hint={props.nameHint}
-                  tooLong={props.tooLong}
+                  errorOf={(text) => (text.length > props.nameLimit ? props.tooLong : null)}
                   onSave={(text) => onRename(row.id, text)}
                   onEnd={() => onEdit(null)}
                 />
