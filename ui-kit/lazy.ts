@@ -254,3 +254,9 @@ export {
   type ViewpointEditorProps,
   type ViewpointEditorRow,
 } from './panels/viewpoint-editor/viewpoint-editor.tsx';
+export {
+  ViewEditor,
+  type ViewEditorProps,
+  type ViewEditorRow,
+  type ViewEditorSection,
+} from './panels/view-editor/view-editor.tsx';
