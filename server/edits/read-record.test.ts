@@ -74,11 +74,11 @@ it('rejects non-editors and unknown kinds', async () => {
   expect(await rejectionOf(readAs('teapot', 't1'))).toMatchObject({ extensions: { code: 'request.invalid' } });
 });
 
-describe('the edit batch of a mutation', () => {
-  const batchOf = (request: Requester, gestureId: string) => request('GetEditBatch', { modelId, gestureId });
-  const batch = async (gestureId: string) =>
-    (await resultOf(batchOf(editor, gestureId)))['editBatch'] as { version: number; edits: readonly Edit[] } | null;
+const batchOf = (request: Requester, gestureId: string) => request('GetEditBatch', { modelId, gestureId });
+const batch = async (gestureId: string) =>
+  (await resultOf(batchOf(editor, gestureId)))['editBatch'] as { version: number; edits: readonly Edit[] } | null;
 
+describe('the edit batch of a mutation', () => {
   it('is returned as the journal has it, in the order in which it was applied', async () => {
     await resultOf(editor('AddUserView', { modelId, name: 'Works', gestureId: 'works' }));
     const added = (await batch('works'))!;

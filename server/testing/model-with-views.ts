@@ -164,4 +164,8 @@ const content: NamedContent = {
 };
 
 /** The bundle has the file `plan`. */
-export const modelWithViews = (id: string): PreparedModel => ({ ...fixtureModel(id), tags: [], content: { ...content } });
+export const modelWithViews = (id: string): PreparedModel => ({
+  ...fixtureModel(id),
+  tags: [],
+  content: { ...content },
+});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
+import { editsOfMutation, sendEdits } from '../../testing/applied-batches.ts';
 import { runEditingServer, type EditingServer } from '../../testing/editing-server.ts';
 import { modelWithViews } from '../../testing/model-with-views.ts';
 import { requesterFor, resultOf, sendWithFile, type Requester } from '../../testing/named-operations.ts';
@@ -15,7 +16,6 @@ const headers = { authorization: 'ada' };
 let folder: string;
 let server: EditingServer;
 let editor: Requester;
-let count = 0;
 
 const attach = (parentType: string, parentId: string) => ({ modelId, parentType, parentId });
 
@@ -44,25 +44,8 @@ afterAll(async () => {
 
 const snapshot = () => readContentOfTables(server.dataFolder, modelId);
 
-type SentEdit = Omit<Edit, 'layerId'> & { readonly layerId: string | null };
-
-/** Kinds without versions have no layer, which is null in results. */
-const editsIn = (batch: unknown): readonly Edit[] =>
-  (batch as { readonly edits: readonly SentEdit[] }).edits.map(({ layerId, ...edit }) => ({
-    ...edit,
-    ...(layerId !== null && { layerId }),
-  }));
-
-/** Applies the mutation and returns its edits. */
-const mutate = async (name: string, variables: object): Promise<readonly Edit[]> => {
-  const gestureId = `mutation${count++}`;
-  await resultOf(editor(name, { modelId, ...variables, gestureId }));
-  return editsIn((await resultOf(editor('GetEditBatch', { modelId, gestureId })))['editBatch']);
-};
-
-const send = async (edits: readonly Edit[]): Promise<readonly Edit[]> => {
-  return editsIn(await resultOf(editor('ApplyEdits', { modelId, edits })));
-};
+const mutate = (name: string, variables: object) => editsOfMutation(editor, modelId, name, variables);
+const send = (edits: readonly Edit[]) => sendEdits(editor, modelId, edits);
 
 type Case = readonly [name: string, mutation: string, variables: object];
 
