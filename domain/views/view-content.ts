@@ -24,6 +24,8 @@ export interface ViewContent {
   /** The base layer is among them. */
   readonly layers: readonly StoredRecord<'layer'>[];
   readonly records: readonly StoredRecord<ViewKind>[];
+  /** Attachments that were added on this server, in their order; only operations that copy records need them. */
+  readonly attachments?: readonly StoredRecord<'attachment'>[];
 }
 
 export interface ViewSummary {

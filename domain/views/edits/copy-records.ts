@@ -1,7 +1,11 @@
-/** Copies records with new ids; references between the originals become references between the copies. */
+/**
+ * Copies records with new ids and with their attachments; references between the originals become references between the
+ * copies.
+ */
 import type { Edit } from '../../edits/edit.ts';
 import type { Fields } from '../../../base/json-fields.ts';
-import { sortRecords, type StoredRecord, type ViewKind } from '../view-content.ts';
+import { sortRecords, type StoredRecord, type ViewContent, type ViewKind } from '../view-content.ts';
+import { copiedItem, copyAttachments, copyConversation, type CopiedItem } from './copy-attachments.ts';
 import { additionOf, keyOf, ownFields, type NewId } from './record-edits.ts';
 
 type NewIds = ReadonlyMap<string, string>;
@@ -25,22 +29,37 @@ const withNewIds = (kind: ViewKind, fields: Fields, ids: NewIds): Fields => {
   return fields;
 };
 
+export interface CopyOptions {
+  /** The layer of a record's copy. */
+  readonly layerFor: (record: StoredRecord<ViewKind>) => string;
+  readonly newId: NewId;
+  /** Whether the copy is a version of the original, which is shared; by default none is. */
+  readonly keepsId?: (record: StoredRecord<ViewKind>) => boolean;
+}
+
 /**
- * In the order of the originals; versions of one record become versions of one copy. `layerFor`: the layer of a record's
- * copy. `keepsId`: whether the copy is a version of the original, which is shared.
+ * In the order of the originals; versions of one record become versions of one copy. A copy with a new id gets copies of
+ * the original's attachments; versions share those of their record.
  */
 export const copyRecords = (
+  { attachments = [] }: Pick<ViewContent, 'attachments'>,
   records: readonly StoredRecord<ViewKind>[],
-  layerFor: (record: StoredRecord<ViewKind>) => string,
-  newId: NewId,
-  keepsId: (record: StoredRecord<ViewKind>) => boolean = () => false,
+  { layerFor, newId, keepsId = () => false }: CopyOptions,
 ): readonly Edit[] => {
   const ordered = sortRecords(records);
   const ids = new Map<string, string>();
-  for (const record of ordered)
-    if (!ids.has(keyOf(record))) ids.set(keyOf(record), keepsId(record) ? record.id : newId());
-  return ordered.map((record) => {
-    const fields = { ...withNewIds(record.kind, ownFields(record.fields), ids), layerId: layerFor(record) };
+  const items: CopiedItem[] = [];
+  for (const record of ordered) {
+    if (ids.has(keyOf(record))) continue;
+    const id = keepsId(record) ? record.id : newId(record);
+    ids.set(keyOf(record), id);
+    if (!keepsId(record)) items.push(...copiedItem(record, id));
+  }
+  const copies = ordered.map((record) => {
+    const copied = record.kind === 'note' && !keepsId(record) ? copyConversation(record.fields, newId) : record;
+    if ('items' in copied) items.push(...copied.items);
+    const fields = { ...withNewIds(record.kind, ownFields(copied.fields), ids), layerId: layerFor(record) };
     return additionOf({ kind: record.kind, id: ids.get(keyOf(record))!, fields });
   });
+  return [...copies, ...copyAttachments(attachments, items, newId)];
 };

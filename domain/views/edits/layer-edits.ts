@@ -108,9 +108,9 @@ export const duplicateLayer = (
       layers.flatMap((each) => (each.layerId === layerId ? [each, { ...each, layerId: id }] : [each])),
     ),
     ...copyRecords(
+      content,
       content.records.filter((record) => layerIdOf(record) === layerId && !isRemovedVersion(record.fields)),
-      () => id,
-      newId,
+      { layerFor: () => id, newId },
     ),
   ]);
 };

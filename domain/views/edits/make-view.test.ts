@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { visibleRecords } from '../visible-versions.ts';
 import { applyEdits, idCounter, fieldsOf } from '../testing/apply-edits.ts';
-import { exampleContent, listedLayer } from '../testing/example-content.ts';
-import { sortRecords, viewSummaryOf, type ViewContent } from '../view-content.ts';
+import { exampleContent, listedLayer, record } from '../testing/example-content.ts';
+import { sortRecords, viewSummaryOf, type StoredRecord, type ViewContent } from '../view-content.ts';
 import { duplicateView, makeUserView } from './make-view.ts';
+import type { NewId } from './record-edits.ts';
 
 const viewIn = (content: ViewContent, id: string) =>
   viewSummaryOf(
@@ -36,6 +37,13 @@ describe('a user view', () => {
     }));
 });
 
+/** With fields that the server assigns, which a copy does not have. */
+const attachmentOf = (parentType: string, parentId: string): StoredRecord<'attachment'> => ({
+  kind: 'attachment',
+  id: `of ${parentId}`,
+  fields: { category: 'upload', parentType, parentId, filename: 'a', sequence: 3, created: '2026-01-01T00:00:00Z' },
+});
+
 const duplicate = (viewId: string, name = 'Copy') =>
   duplicateView(exampleContent, { viewId, id: 'copy', name, enabled: false, newId: idCounter() });
 
@@ -62,6 +70,55 @@ describe('a duplicate', () => {
     const copies = shownIn(after, 'copy');
     const object = copies.find(({ kind }) => kind === 'objectAnnotation')!;
     expect(copies.find(({ fields }) => fields['label'] === 'Leak')?.fields['objectAnnotationId']).toBe(object.id);
+  });
+
+  it('has the attachments of its records, and conversations with ids of their own', () => {
+    const comments = [{ commentId: 'c', text: 'A', replies: [{ replyId: 'r', text: 'B' }] }];
+    const note = record('note', 'talk', 'works/data', { text: 'A', comments });
+    const shared = record('tag', 'sign', 'fire');
+    const version = record('tag', 'sign', 'works/data');
+    const content: ViewContent = {
+      ...exampleContent,
+      records: [...exampleContent.records, note, shared, version],
+      attachments: [
+        attachmentOf('mattertag', 'leak'),
+        attachmentOf('mattertag', 'oven'),
+        attachmentOf('mattertag', 'sign'),
+        attachmentOf('note', 'talk'),
+        attachmentOf('comment', 'c'),
+        attachmentOf('comment', 'r'),
+      ],
+    };
+    const originals = new Map<string, string>();
+    const nextId = idCounter();
+    const newId: NewId = (original) => {
+      const id = nextId();
+      if (original) originals.set(id, original.id);
+      return id;
+    };
+    const options = { viewId: 'works', id: 'copy', name: 'Copy', newId };
+    const result = duplicateView(content, options);
+    const edits = result.ok ? result.value : [];
+    const attached = edits.filter(({ kind }) => kind === 'attachment');
+    expect(attached.map(({ id }) => originals.get(id))).toEqual(['of leak', 'of talk', 'of c', 'of r']);
+    const copy = edits.find(({ id }) => originals.get(id) === 'talk')!;
+    const [comment] = copy.after!['comments'] as unknown as typeof comments;
+    const [reply] = comment!.replies;
+    const leak = edits.find(({ id }) => originals.get(id) === 'leak')!;
+    expect(attached.map(({ after }) => after!['parentId'])).toEqual([
+      leak.id,
+      copy.id,
+      comment!.commentId,
+      reply!.replyId,
+    ]);
+    expect(comment).toMatchObject({ text: 'A', replies: [{ text: 'B' }] });
+    expect([comment!.commentId, reply!.replyId]).not.toEqual(['c', 'r']);
+    expect(attached[0]!.after).toEqual({
+      category: 'upload',
+      parentType: 'mattertag',
+      parentId: leak.id,
+      filename: 'a',
+    });
   });
 
   it('of the base view is a user view with copies of the model’s own records', () => {

@@ -102,11 +102,10 @@ export const duplicateView = (
     dedicatedLayer(dataLayerIdOf(options.id), options.name),
     ...others.map(([layer, copy]) => dedicatedLayer(copy, names.get(layer) || options.name)),
     userView(options, isRoot(original) ? viewDataTypes : original.masks, duplicatedList(original, copies, options.id)),
-    ...copyRecords(
-      records,
-      (record) => copies.get(layerIdOf(record))!,
-      options.newId,
-      (record) => shared.has(keyOf(record)),
-    ),
+    ...copyRecords(content, records, {
+      layerFor: (record) => copies.get(layerIdOf(record))!,
+      newId: options.newId,
+      keepsId: (record) => shared.has(keyOf(record)),
+    }),
   ]);
 };

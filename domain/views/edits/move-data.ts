@@ -80,13 +80,14 @@ export const copyDataToLayer = (
   if (!shown.ok) return shown;
   const { tours, others } = splitTours(sortRecords(shown.value.filter((record) => layerIdOf(record) !== layerId)));
   const existing = tourIn(content, layerId);
+  const copying = { layerFor: () => layerId, newId };
   const [first, ...rest] = tours;
   if (existing || !first) {
     const stops = existing ? changeOf(existing, withStopsOf(existing.fields, tours)) : [];
-    return ok([...stops, ...copyRecords(others, () => layerId, newId)]);
+    return ok([...stops, ...copyRecords(content, others, copying)]);
   }
   const tour = { ...first, fields: { ...first.fields, ...withStopsOf(first.fields, rest) } };
-  return ok(copyRecords([tour, ...others], () => layerId, newId));
+  return ok(copyRecords(content, [tour, ...others], copying));
 };
 
 /** The chosen records, without duplicates; the view must show all of them. */

@@ -4,7 +4,8 @@ import type { Fields, Json } from '../../../base/json-fields.ts';
 import type { ViewLayer } from '../../model/content/view.ts';
 import type { StoredRecord, ViewKind } from '../view-content.ts';
 
-export type NewId = () => string;
+/** Returns an id that is not in use. `original`: the record that gets a copy of this id; absent for other ids. */
+export type NewId = (original?: Pick<StoredRecord, 'kind' | 'id'>) => string;
 
 /** The same for all versions of a record. */
 export const keyOf = ({ kind, id }: Pick<StoredRecord, 'kind' | 'id'>): string => `${kind} ${id}`;

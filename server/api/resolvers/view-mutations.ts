@@ -15,11 +15,14 @@ import {
 } from '#domain/views/edits/layer-edits.ts';
 import { duplicateView, makeUserView } from '#domain/views/edits/make-view.ts';
 import { copyDataToLayer, deleteFromView, moveDataToLayer } from '#domain/views/edits/move-data.ts';
+import type { NewId } from '#domain/views/edits/record-edits.ts';
 import { publishView } from '#domain/views/edits/publish-view.ts';
 import type { RecordKey } from '#domain/views/edits/write-record.ts';
 import { visibleRecords } from '#domain/views/visible-versions.ts';
 import { findView, viewSummaryOf, type ViewContent, type ViewResult } from '#domain/views/view-content.ts';
 import { changeModel, newId, batchIdReused, type AppliedChange } from '../context/change-model.ts';
+import { copyFiles, readAttachedRecords } from '../../edits/attachments/copy-files.ts';
+import { newUploadId } from '../../edits/attachments/reserve-upload.ts';
 import type { EditFailure } from '../../edits/edit-failure.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
@@ -52,6 +55,31 @@ const change = (
     gestureId,
     keepsContent: true,
     edits: async (transaction) => edits(await readViewContent(transaction, modelId)),
+  });
+
+/** The same for edits that copy records: they get ids from `newCopyId`, and attached files are copied with their records. */
+const changeByCopies = (
+  context: GraphContext,
+  { modelId, gestureId }: Pick<Args, 'modelId' | 'gestureId'>,
+  edits: (content: ViewContent, newCopyId: NewId) => Result<readonly Edit[], EditFailure>,
+): Promise<AppliedChange> =>
+  changeModel(context, {
+    modelId,
+    gestureId,
+    keepsContent: true,
+    edits: async (transaction) => {
+      const attachments = await readAttachedRecords(transaction, modelId);
+      const originals = new Map<string, string>();
+      const newCopyId: NewId = (original) => {
+        if (original?.kind !== 'attachment') return newId();
+        const id = newUploadId();
+        originals.set(id, original.id);
+        return id;
+      };
+      const result = edits({ ...(await readViewContent(transaction, modelId)), attachments }, newCopyId);
+      if (result.ok) await copyFiles(transaction, modelId, originals, new Date().toISOString());
+      return result;
+    },
   });
 
 /** The id of a view's model. The permission is checked by `changeModel`. */
@@ -112,8 +140,8 @@ export const viewMutations = {
   },
   duplicateView: async (_: unknown, args: Args & { enabled?: boolean | null }, context: GraphContext) => {
     const { viewId, name, enabled } = args;
-    const changed = await change(context, args, (content) =>
-      duplicateView(content, { id: newId(), viewId, name, enabled: enabled ?? true, newId }),
+    const changed = await changeByCopies(context, args, (content, newCopyId) =>
+      duplicateView(content, { id: newId(), viewId, name, enabled: enabled ?? true, newId: newCopyId }),
     );
     return viewIn(changed.record, createdId(changed, 'view'));
   },
@@ -136,17 +164,22 @@ export const viewMutations = {
     const { record } = await change(context, args, (content) => ok(convertRootToLegacy(content)));
     return viewIn(record, record.views.find(({ type }) => type === 'base')!.id);
   },
-  copyViewDataToLayer: viewMutation<{ copyDataFrom: readonly { viewId: string; type: string }[] }>(
-    (content, { layerId, copyDataFrom }) =>
-      copyDataToLayer(content, {
-        layerId,
-        newId,
-        from: copyDataFrom.map(({ viewId, type }, i) => ({
-          viewId,
-          kind: kindOfType(type, `copyDataFrom[${i}].type`),
-        })),
-      }),
-  ),
+  copyViewDataToLayer: async (
+    _: unknown,
+    args: Args & { copyDataFrom: readonly { viewId: string; type: string }[] },
+    context: GraphContext,
+  ) => {
+    const { viewId, layerId, copyDataFrom } = args;
+    const modelId = await modelIdOfView(context, args);
+    const from = copyDataFrom.map(({ viewId: id, type }, i) => ({
+      viewId: id,
+      kind: kindOfType(type, `copyDataFrom[${i}].type`),
+    }));
+    const { record } = await changeByCopies(context, { ...args, modelId }, (content, newCopyId) =>
+      copyDataToLayer(content, { from, layerId, newId: newCopyId }),
+    );
+    return viewIn(record, viewId);
+  },
   moveViewDataToLayer: viewMutation<{ viewSelections: readonly Selection[] }>(
     (content, { viewId, layerId, viewSelections }) => {
       const chosen = selectedRecords(content, viewId, viewSelections);
@@ -177,8 +210,8 @@ export const viewMutations = {
   duplicateLayer: async (_: unknown, args: Args, context: GraphContext) => {
     const { viewId, layerId, name } = args;
     const modelId = await modelIdOfView(context, args);
-    const changed = await change(context, { ...args, modelId }, (content) =>
-      duplicateLayer(content, { id: newId(), name, viewId, layerId, newId }),
+    const changed = await changeByCopies(context, { ...args, modelId }, (content, newCopyId) =>
+      duplicateLayer(content, { id: newId(), name, viewId, layerId, newId: newCopyId }),
     );
     return layerIn(changed.record, createdId(changed, 'layer'));
   },

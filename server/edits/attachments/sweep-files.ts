@@ -82,6 +82,14 @@ const updateUnnamedSince = async ({ store, now }: AttachmentServices): Promise<v
   }
 };
 
+/** Whether a row has the file: that of its upload, or of a copy of it. */
+const isAttachmentFile = async (db: AttachmentServices['store']['db'], key: string): Promise<boolean> => {
+  const rows = db.selectFrom('attachments').select('id').where('file_key', '=', key);
+  // The first query uses the primary key; few files have lost the row of their upload.
+  const id = key.slice(key.lastIndexOf('/') + 1);
+  return ((await rows.where('id', '=', id).executeTakeFirst()) ?? (await rows.executeTakeFirst())) !== undefined;
+};
+
 const removeUnnamed = async ({ store, files, now }: AttachmentServices): Promise<void> => {
   const before = new Date(now() - retentionMs).toISOString();
   const removed = await store.db
@@ -89,11 +97,11 @@ const removeUnnamed = async ({ store, files, now }: AttachmentServices): Promise
     .where('unnamed_since', '<', before)
     .returning('file_key')
     .execute();
-  await moveToTrash(
-    files,
-    removed.flatMap(({ file_key }) => file_key ?? []),
-    new Date(now()),
-  );
+  const keys = [...new Set(removed.flatMap(({ file_key }) => file_key ?? []))];
+  const unused: string[] = [];
+  // Copies of a record share its files.
+  for (const key of keys) if (!(await isAttachmentFile(store.db, key))) unused.push(key);
+  await moveToTrash(files, unused, new Date(now()));
 };
 
 /** A file is written before its row, and while it has a row among the uploads. */
@@ -103,9 +111,7 @@ const trashUnreferencedFiles = async ({ store, files, now }: AttachmentServices)
     const id = key.slice(key.lastIndexOf('/') + 1);
     const upload = await store.db.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
     // Checked in this order, because the upload's row becomes the attachment's.
-    const isNamed =
-      upload ?? (await store.db.selectFrom('attachments').select('id').where('id', '=', id).executeTakeFirst());
-    if (!isNamed) strays.push(key);
+    if (!upload && !(await isAttachmentFile(store.db, key))) strays.push(key);
   }
   const at = new Date(now());
   await moveToTrash(files, await recordUnreferenced(store, 'attachments', strays, at), at);

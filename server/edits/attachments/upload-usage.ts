@@ -53,14 +53,15 @@ export const receivedBytes = async (
   return received;
 };
 
-/** Of all people (`personId` undefined), or of one. */
+/** Of all people (`personId` undefined), or of one. A file that copies of a record share counts once. */
 const storedBytes = async (db: AttachmentServices['store']['db'], personId?: string): Promise<number> => {
-  let query = db
-    .selectFrom('attachments')
+  let files = db.selectFrom('attachments').select(['file_key', 'bytes']).distinct().where('category', '=', 'upload');
+  if (personId !== undefined) files = files.where('created_by', '=', personId);
+  const row = await db
+    .selectFrom(files.as('files'))
     .select((e) => e.fn.sum<number | string | null>('bytes').as('bytes'))
-    .where('category', '=', 'upload');
-  if (personId !== undefined) query = query.where('created_by', '=', personId);
-  return Number((await query.executeTakeFirst())?.bytes ?? 0);
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
 };
 
 /** For each upload, the bytes that it will have when its running requests are read. */
