@@ -960,6 +960,14 @@ export interface GetMergeDiffData {
       readonly src: string;
       readonly dest: string;
       readonly typesModified: readonly string[];
+      readonly changes: readonly {
+        readonly type: string;
+        readonly id: string;
+        readonly action: string;
+        readonly name: string | null;
+        readonly before: unknown;
+        readonly after: unknown;
+      }[];
     } | null;
   } | null;
 }

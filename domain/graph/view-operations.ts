@@ -113,6 +113,14 @@ export const viewQueryTexts = {
           src
           dest
           typesModified
+          changes {
+            type
+            id
+            action
+            name
+            before
+            after
+          }
         }
       }
     }

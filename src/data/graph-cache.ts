@@ -20,6 +20,9 @@ export const createGraphCache = (): InMemoryCache =>
   new InMemoryCache({
     typePolicies: {
       ...Object.fromEntries(kindsWithVersions.map((kind) => [graphTypeOf(kind), { keyFields }])),
+      // Several of them have the id of one record.
+      AppliedEdit: { keyFields: false },
+      MergeChange: { keyFields: false },
       // An entry has the id of a record, which differs from those of its own kind only.
       OrderedListEntry: { keyFields: false },
       // The id of an attachment is unique in its item only.

@@ -26,6 +26,7 @@ import {
   type ViewKind,
   type ViewResult,
 } from '../view-content.ts';
+import { mergeChanges, type MergeChange } from './merge-changes.ts';
 import { changeOf, keyOf, ownFields, removalOf, replacementOf, splitTours, withStopsOf } from './record-edits.ts';
 
 type Records = readonly StoredRecord<ViewKind>[];
@@ -105,12 +106,21 @@ export interface MergeDiff {
   readonly src: string;
   readonly dest: string;
   readonly typesModified: readonly ViewKind[];
+  readonly changes: readonly MergeChange[];
 }
 
 /** What publishing a view would change; nothing for a view that cannot be published. Null: there is no base view. */
 export const mergeDiff = (content: ViewContent, viewId: string): MergeDiff | null => {
   const base = content.views.find(({ fields }) => fields['type'] === 'base');
   if (!base) return null;
-  const edits = publishView(content, viewId);
-  return { src: viewId, dest: base.id, typesModified: edits.ok ? typesModified(edits.value) : [] };
+  const published = publishView(content, viewId);
+  const edits = published.ok ? published.value : [];
+  const view = content.views.find(({ id }) => id === viewId);
+  const ownLayers = new Set(view ? ownLayersOf(viewSummaryOf(content, view), listingsOf(content)) : []);
+  return {
+    src: viewId,
+    dest: base.id,
+    typesModified: typesModified(edits),
+    changes: mergeChanges(content, ownLayers, edits),
+  };
 };

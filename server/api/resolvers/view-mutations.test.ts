@@ -95,7 +95,22 @@ describe('a user view', () => {
     const copy = await resultOf(editor('DuplicateView', { modelId, viewId: view.id, name: 'Works 2' }));
     expect((await labels()).filter((each) => each.label === 'Scaffold')).toHaveLength(2);
     const diff = await resultOf(editor('GetMergeDiff', { viewId: copy['id'] }));
-    expect(diff).toMatchObject({ model: { id: modelId }, mergeDiff: { src: copy['id'], typesModified: ['Label'] } });
+    expect(diff).toMatchObject({
+      model: { id: modelId },
+      mergeDiff: {
+        src: copy['id'],
+        typesModified: ['Label'],
+        changes: [
+          {
+            type: 'Label',
+            action: 'added',
+            name: 'Scaffold',
+            before: null,
+            after: { label: 'Scaffold', enabled: true },
+          },
+        ],
+      },
+    });
     expect(await resultOf(visitor('GetMergeDiff', { viewId: copy['id'] }))).toMatchObject({ mergeDiff: null });
     const { mergeId } = await resultOf(editor('PublishView', { viewId: copy['id'] }));
     expect(mergeId).toMatch(/^haus:\d+$/);

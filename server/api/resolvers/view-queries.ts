@@ -55,7 +55,13 @@ export const viewQueries = {
         await inSnapshot(store, (transaction) => readViewContent(transaction, record.model.id)),
         row.id,
       );
-      return diff && { ...diff, typesModified: diff.typesModified.map((kind) => dataTypeToWire[kind]) };
+      return (
+        diff && {
+          ...diff,
+          typesModified: diff.typesModified.map((kind) => dataTypeToWire[kind]),
+          changes: diff.changes.map(({ kind, ...change }) => ({ ...change, type: dataTypeToWire[kind] })),
+        }
+      );
     },
   },
 };

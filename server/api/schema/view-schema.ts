@@ -77,6 +77,23 @@ export const viewTypeDefs = /* GraphQL */ `
     dest: ID!
     "HighlightReel, Label, Mattertag, MeasurementPath, Note, ObjectAnnotation, OrderedList."
     typesModified: [String!]!
+    "The records that would change in the base view: by type, then added, changed and removed ones, then by name."
+    changes: [MergeChange!]!
+  }
+  "What publishing a view would change in one record of the base view."
+  type MergeChange {
+    "HighlightReel, Label, Mattertag, MeasurementPath, Note, ObjectAnnotation or OrderedList."
+    type: String!
+    "The record's id."
+    id: ID!
+    "added, changed or removed."
+    action: String!
+    "The record's name, or the start of its text, at most 40 characters; null for none."
+    name: String
+    "The fields that publishing changes, before it; all fields of a removed record; null: the base view does not have the record. Without the layer and the fields that the server assigns."
+    before: JSON
+    "The same after it; all fields of an added record; null: the record is removed."
+    after: JSON
   }
   "The result of publishing a view."
   type PublishedView {
