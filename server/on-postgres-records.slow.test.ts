@@ -37,6 +37,12 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   describe('views and layers', async () => {
     await import('./api/resolvers/view-mutations.test.ts');
   });
+  describe('undo of mutations of views', async () => {
+    await import('./api/resolvers/undo-view-mutations.test.ts');
+  });
+  describe('copied attachments', async () => {
+    await import('./api/resolvers/copied-attachments.test.ts');
+  });
   describe('versions of records', async () => {
     await import('./api/resolvers/versions.test.ts');
     await import('./api/resolvers/hidden-versions.test.ts');

@@ -3,28 +3,22 @@
  * added to the journal, all or none (docs/adr/0015).
  */
 import { fail, ok, type Result } from '#base/result.ts';
-import { findEditIssue } from '#domain/edits/checks/find-issue.ts';
 import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { completeEdit } from '#domain/edits/complete-record.ts';
 import { applyEdit, type EditConflict } from '#domain/edits/apply-edit.ts';
 import { hasVersions, layerIn, type Edit } from '#domain/edits/edit.ts';
 import { changedFields, type Fields } from '#base/json-fields.ts';
-import { mainVersion, referencedVersion } from '#domain/edits/layer-versions.ts';
+import { referencedVersion } from '#domain/edits/layer-versions.ts';
 import { inModelTransaction, type Transaction } from '../store/transactions.ts';
 import { yieldInTransaction } from '../wire/time-slices.ts';
 import { findAuthorFailure } from './find-author-failure.ts';
 import { findMisplacedEdits, findMisplacedFailure, type MisplacedEdit } from './find-misplaced-fields.ts';
 import type { Store } from '../store/open-store.ts';
 import { placesOf } from './repositories/annotation-repository.ts';
-import {
-  readJournal,
-  writeJournal,
-  incrementModelVersion,
-  readBatchVersion,
-  restoresRemovedRecord,
-} from './journal.ts';
+import { readJournal, writeJournal, incrementModelVersion, readBatchVersion } from './journal.ts';
 import type { EditFailure } from './edit-failure.ts';
 import { findBatchFailure, type AppliedEdit } from './find-batch-failure.ts';
+import { findRecordIssue } from './find-record-issue.ts';
 import { validateEditBatch } from './validate-edit-batch.ts';
 import { recordRepositories } from './record-repositories.ts';
 
@@ -106,39 +100,6 @@ const toJournaledEdit = ({ kind, id, before, after }: Edit, from: Fields | null,
   return { ...named, before: pickFields(from, names), after: pickFields(to, names) };
 };
 
-/**
- * For a new version of a record that exists in another layer, reduces the edit to the fields that differ from the main
- * version: only those are validated.
- */
-const onlyDifferingFields = async (
-  transaction: Transaction,
-  modelId: string,
-  edit: Edit,
-  to: Fields | null,
-): Promise<Edit> => {
-  const { versions } = recordRepositories[edit.kind];
-  const main =
-    to && versions && hasVersions(edit.kind) ? mainVersion(await versions(transaction, modelId, edit.id)) : null;
-  if (!to || !main) return edit;
-  const names = new Set(changedFields(main, to));
-  return { ...edit, before: pickFields(main, names), after: pickFields(to, names) };
-};
-
-/**
- * Why the edited record is invalid; null if it is valid. For a new record further checks run only if there is an issue.
- */
-const findIssue = async (
-  transaction: Transaction,
-  modelId: string,
-  edit: Edit,
-  to: Fields | null,
-): Promise<string | null> => {
-  const issue = findEditIssue(edit, to);
-  if (issue === null || edit.before !== null) return issue;
-  if (await restoresRemovedRecord(transaction, modelId, edit)) return null;
-  return findEditIssue(await onlyDifferingFields(transaction, modelId, edit, to), to);
-};
-
 /** Validates and writes one edit. */
 const applySingleEdit = async (
   transaction: Transaction,
@@ -154,7 +115,7 @@ const applySingleEdit = async (
   if (!applied.ok) throw new BatchRejected(applied.failure);
   // A floor or room that an edit removes without moving the record is found again by the record's position.
   const to = applied.value && completePlace(kind, applied.value, places);
-  const issue = await findIssue(transaction, modelId, edit, to);
+  const issue = await findRecordIssue(transaction, modelId, edit, to, { keepsContent: keepsContent ?? false });
   if (issue !== null) reject(`${issue}.`);
   const author = keepsContent ? null : await findAuthorFailure(transaction, modelId, personId, edit, { from, to });
   if (author) throw new BatchRejected(author);

@@ -75,8 +75,8 @@ const findNoteFailure = async (
 
 export interface BatchOptions {
   /**
-   * Whether the edits only copy, move or remove records as they are, as operations on views do: references and the policy
-   * for notes are rules for new content.
+   * Whether the edits only copy, move or remove records as they are, as operations on views do: references, limits and the
+   * policy for notes are rules for new content.
    */
   readonly keepsContent: boolean;
 }

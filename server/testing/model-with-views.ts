@@ -124,6 +124,10 @@ const content: NamedContent = {
     tag('exit', 'fire'),
     tag('idea', 'draft/data'),
     tag('lost', 'forgotten'),
+    // Longer than a new record may be, with a field of another program and an icon that does not exist.
+    tag('long', '0', { label: 'x'.repeat(300), icon: 'no-such-icon', shape: 'round' }),
+    tag('long', 'works/data', { label: 'Short' }),
+    tag('longer', 'pipes', { label: 'x'.repeat(300), icon: 'no-such-icon', shape: 'round', sweepId: 'no-such-sweep' }),
   ],
   labels: [
     label('hall', '0'),

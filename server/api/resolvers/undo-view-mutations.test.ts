@@ -5,10 +5,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
 import { editsOfMutation, sendEdits } from '../../testing/applied-batches.ts';
+import { withTestStore } from '../../testing/databases.ts';
 import { runEditingServer, type EditingServer } from '../../testing/editing-server.ts';
+import { readModelSnapshot } from '../../testing/model-records.ts';
 import { modelWithViews } from '../../testing/model-with-views.ts';
 import { requesterFor, resultOf, sendWithFile, type Requester } from '../../testing/named-operations.ts';
-import { readContentOfTables } from '../../testing/table-content.ts';
 
 const modelId = 'haus';
 const headers = { authorization: 'ada' };
@@ -42,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const snapshot = () => readContentOfTables(server.dataFolder, modelId);
+const snapshot = () => withTestStore(server.dataFolder, (store) => readModelSnapshot(store, modelId));
 
 const mutate = (name: string, variables: object) => editsOfMutation(editor, modelId, name, variables);
 const send = (edits: readonly Edit[]) => sendEdits(editor, modelId, edits);
