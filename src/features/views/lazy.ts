@@ -10,12 +10,14 @@ import './address-tag.ts';
 
 export {
   $viewState,
+  $viewsStatus,
   activeLayerChosen,
   layerToggled,
   subscribeToViewsFx,
   viewChosen,
   viewStateReplaced,
   viewsRequestOf,
+  viewsRetried,
   withTypes,
 } from './state.ts';
 export { $allowedFeatures } from './records-in-view.ts';

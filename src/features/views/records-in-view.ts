@@ -15,7 +15,10 @@ import { $viewState, viewsChanged } from './state.ts';
 import { $hasViewChoice } from './view-list.ts';
 
 /** Null: not known yet. */
-export const $allowedFeatures = createStore<ViewsResult['allowed'] | null>(null).on(viewsChanged, (_, { allowed }) => allowed);
+export const $allowedFeatures = createStore<ViewsResult['allowed'] | null>(null).on(
+  viewsChanged,
+  (_, { allowed }) => allowed,
+);
 
 sample({
   clock: combine({ state: $viewState, allowed: $allowedFeatures }),

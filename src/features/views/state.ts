@@ -2,7 +2,7 @@
  * Which view of the model is chosen, and which of its layers are switched on. The views come from a subscription; the
  * rules of a choice are those of `domain/views/view-state`.
  */
-import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { Disposable } from '#base/disposable.ts';
 import { rootView } from '#domain/views/capabilities.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '#domain/views/view-state.ts';
 import { graphClientOf } from '#src/data/graph-client-of.ts';
 import { printModelWarningsFx, type ModelRequest } from '#src/data/state.ts';
+import { recordsDisposed } from '#src/data/record-subscription.ts';
 import { subscribeToViews, type ViewsResult, type ViewsQuery } from '#src/data/subscribe-to-views.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import { $parameters } from '../start-up/index.ts';
@@ -50,6 +51,40 @@ sample({
   fn: ({ warnings }) => warnings,
   target: printModelWarningsFx,
 });
+
+/** Reads the views again after a failure. */
+export const viewsRetried = createEvent();
+const $lastRequest = createStore<ViewsRequest | null>(null, { serialize: 'ignore' }).on(
+  subscribeToViewsFx,
+  (_, request) => request,
+);
+const subscribeAgainFx = attach({
+  source: $lastRequest,
+  mapParams: (_: void, request) => request!,
+  effect: subscribeToViewsFx,
+});
+sample({
+  clock: viewsRetried,
+  source: { request: $lastRequest, isPending: subscribeToViewsFx.pending },
+  filter: ({ request, isPending }) => request !== null && !isPending,
+  fn: () => undefined,
+  target: subscribeAgainFx,
+});
+const disposeFx = createEffect((subscription: Disposable) => subscription.dispose());
+const $subscribedAgain = createStore<Disposable | null>(null, { serialize: 'ignore' }).on(
+  subscribeAgainFx.doneData,
+  (_, subscription) => subscription,
+);
+sample({ clock: recordsDisposed, source: $subscribedAgain, filter: Boolean, target: disposeFx });
+
+/** `unavailable`: views and layers are switched off in the model. */
+export type ViewsStatus = 'loading' | 'ready' | 'unavailable' | 'failed';
+const unlessReady = (next: ViewsStatus) => (status: ViewsStatus) => (status === 'ready' ? status : next);
+export const $viewsStatus = createStore<ViewsStatus>('loading')
+  .on(subscribeToViewsFx, unlessReady('loading'))
+  .on(subscribeToViewsFx.done, unlessReady('unavailable'))
+  .on(subscribeToViewsFx.fail, unlessReady('failed'))
+  .on(viewsChanged, () => 'ready');
 
 /** The payload of these three is an id. */
 export const viewChosen = createEvent<string>();

@@ -41,6 +41,8 @@ export const viewEditorMessages = defineMessages<{
   useLayersNotice: NoMessageValues;
   unavailable: NoMessageValues;
   loading: NoMessageValues;
+  loadFailed: NoMessageValues;
+  retry: NoMessageValues;
   viewDeleted: { name: string };
   layerDeleted: { name: string };
   layersStopped: NoMessageValues;
@@ -71,7 +73,7 @@ export const viewEditorMessages = defineMessages<{
   visitorsBeginHere: { id: 'workshop.views.visitorsBeginHere', defaultMessage: 'Visitors see this first' },
   hiddenFromVisitors: { id: 'workshop.viewpoints.hidden', defaultMessage: 'Hidden from visitors' },
   insights: { id: 'workshop.views.insights', defaultMessage: 'Insights, not in the list of visitors' },
-  addsHere: { id: 'workshop.views.addsHere', defaultMessage: 'New items are added here' },
+  addsHere: { id: 'workshop.views.addsHere', defaultMessage: 'New items go here' },
   commonLayer: { id: 'workshop.views.common', defaultMessage: 'In every view' },
   hiddenInView: { id: 'workshop.views.hiddenInView', defaultMessage: 'Hidden in this view' },
   itemCount: { id: 'workshop.views.itemCount', defaultMessage: '{count, plural, one {# item} other {# items}}' },
@@ -97,6 +99,8 @@ export const viewEditorMessages = defineMessages<{
     defaultMessage: 'Views and layers are switched off in this space. Its owner can switch them on.',
   },
   loading: { id: 'workshop.views.loading', defaultMessage: 'Loading views' },
+  loadFailed: { id: 'workshop.views.viewsFailed', defaultMessage: 'The views could not be loaded.' },
+  retry: { id: 'workshop.views.retry', defaultMessage: 'Try again' },
   viewDeleted: { id: 'workshop.views.viewDeleted', defaultMessage: 'View “{name}” deleted.' },
   layerDeleted: { id: 'workshop.views.layerDeleted', defaultMessage: 'Layer “{name}” deleted.' },
   layersStopped: {

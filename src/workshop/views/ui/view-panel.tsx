@@ -9,10 +9,12 @@ import type { LayerRecord, ViewRecord, ViewTypeName } from '#domain/views/view-t
 import {
   $allowedFeatures,
   $viewState,
+  $viewsStatus,
   activeLayerChosen,
   nameOfLayer,
   nameOfView,
   viewChosen,
+  viewsRetried,
 } from '#src/features/views/lazy.ts';
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import type { IconName } from '#ui-kit/index.ts';
@@ -99,7 +101,7 @@ const useViews = (): ViewEditorProps['views'] => {
       id: view.id,
       name: view.name,
       title,
-      icon: viewIcons[view.viewType] ?? 'eye',
+      icon: viewIcons[view.viewType] ?? 'views',
       note: viewNote(intl, view),
       isCurrent: view.id === state?.currentViewId,
       isDimmed: !view.enabled,
@@ -135,10 +137,10 @@ const layerNote = (
   { count, isActive }: { readonly count: number | null; readonly isActive: boolean },
 ): string | undefined =>
   joined([
-    isActive && formatMessage(messages.addsHere),
-    !visible && formatMessage(messages.hiddenInView),
-    layerType === 'common' && formatMessage(messages.commonLayer),
     count !== null && formatMessage(messages.itemCount, { count }),
+    layerType === 'common' && formatMessage(messages.commonLayer),
+    !visible && formatMessage(messages.hiddenInView),
+    isActive && formatMessage(messages.addsHere),
   ]);
 
 const useLayerRows = (view: ViewRecord, state: ViewState): readonly ViewEditorRow[] => {
@@ -203,10 +205,26 @@ const useLayers = (view: ViewRecord, state: ViewState): NonNullable<ViewEditorPr
   };
 };
 
+/** Undefined: there are views. */
+const useStatus = (): ViewEditorProps['status'] => {
+  const { formatMessage } = useIntl();
+  const status = useUnit($viewsStatus);
+  const retry = useUnit(viewsRetried);
+  if (status === 'loading') return { kind: 'loading', text: formatMessage(messages.loading) };
+  if (status !== 'failed') return undefined;
+  return {
+    kind: 'failed',
+    text: formatMessage(messages.loadFailed),
+    retryLabel: formatMessage(messages.retry),
+    onRetry: () => retry(),
+  };
+};
+
 type EditorProps = { readonly views: ViewEditorProps['views']; readonly layers?: ViewEditorProps['layers'] };
 
 const Editor = ({ views, layers }: EditorProps) => {
   const { formatMessage, locale } = useIntl();
+  const status = useStatus();
   const edited = useUnit($editedName);
   const on = useUnit({
     nameEdited,
@@ -222,6 +240,7 @@ const Editor = ({ views, layers }: EditorProps) => {
     <ViewEditor
       views={views}
       layers={layers}
+      status={status}
       nameLimit={maxNameLength}
       nameHint={formatMessage(messages.nameHint)}
       renameLabel={(name) => formatMessage(messages.rename, { name })}
