@@ -1,6 +1,6 @@
 /** A row of the editor of views and layers: a view or a layer, with its controls or the field of its name. */
-import { useId, useState, type HTMLAttributes, type ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { memo, useId, useState, type HTMLAttributes, type ReactNode } from 'react';
+import { Button, ButtonContext } from 'react-aria-components/Button';
 import { GridListItem } from 'react-aria-components/GridList';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import type { MenuEntry } from '../../components/menu/menu.tsx';
@@ -117,12 +117,15 @@ const rowHandlers = (
   },
 });
 
+/** Replaces the context of the list, which changes with its focus, so that the buttons of all rows would render again. */
+const ownContext = {};
+
 type ContentProps = Pick<ViewRowProps, 'row' | 'dragLabel' | 'field' | 'onToggle' | 'onMenu'> & {
   readonly noteId: string;
   readonly editorsId: string;
 };
 
-const Content = ({ row, dragLabel, field, noteId, editorsId, onToggle, onMenu }: ContentProps) => {
+const Content = memo(({ row, dragLabel, field, noteId, editorsId, onToggle, onMenu }: ContentProps) => {
   const { title, icon, note, editors, toggle, menu, menuLabel } = row;
   const reasonId = useId();
   const [isExplained, setExplained] = useState(false);
@@ -153,27 +156,29 @@ const Content = ({ row, dragLabel, field, noteId, editorsId, onToggle, onMenu }:
                 {editors}
               </span>
             )}
-            {toggle && (
-              <Toggle
-                toggle={toggle}
-                reasonId={reasonId}
-                onPress={() => {
-                  if (toggle.lockedReason === undefined) onToggle(!toggle.isOn);
-                  else setExplained(!isExplained);
-                }}
-              />
-            )}
-            {menu.length > 0 && (
-              <MenuButton
-                label={menuLabel}
-                icon="more"
-                className="view-editor__control"
-                placement="bottom end"
-                isTabStop={false}
-                entries={() => menu}
-                onSelect={onMenu}
-              />
-            )}
+            <ButtonContext.Provider value={ownContext}>
+              {toggle && (
+                <Toggle
+                  toggle={toggle}
+                  reasonId={reasonId}
+                  onPress={() => {
+                    if (toggle.lockedReason === undefined) onToggle(!toggle.isOn);
+                    else setExplained(!isExplained);
+                  }}
+                />
+              )}
+              {menu.length > 0 && (
+                <MenuButton
+                  label={menuLabel}
+                  icon="more"
+                  className="view-editor__control"
+                  placement="bottom end"
+                  isTabStop={false}
+                  entries={() => menu}
+                  onSelect={onMenu}
+                />
+              )}
+            </ButtonContext.Provider>
           </>
         )}
       </div>
@@ -184,7 +189,7 @@ const Content = ({ row, dragLabel, field, noteId, editorsId, onToggle, onMenu }:
       )}
     </>
   );
-};
+});
 
 export const ViewRow = ({ row, selectLabel, onSelect, onEdit, ...props }: ViewRowProps) => {
   const { id, title, note, isCurrent, isDimmed, editors, isRenamable, isMovable = false } = row;
