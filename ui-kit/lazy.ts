@@ -89,6 +89,7 @@ export { SelectField, type SelectFieldOption, type SelectFieldProps } from './co
 export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/settings-modal.tsx';
 export { LinkModal, type LinkDraft, type LinkModalProps } from './modals/link-modal/link-modal.tsx';
 export { MediaModal, type MediaModalProps, type MediaPlace } from './modals/media-modal/media-modal.tsx';
+export { NameModal, type NameModalProps } from './modals/name-modal/name-modal.tsx';
 export { StopModal, type StopModalProps, type StopModalText } from './modals/stop-modal/stop-modal.tsx';
 export { TourSettingsModal, type TourSettingsModalProps } from './modals/tour-settings-modal/tour-settings-modal.tsx';
 export { TagMark, type TagMarkProps } from './components/tag-mark/tag-mark.tsx';
@@ -188,6 +189,21 @@ export { ConfirmModal, type ConfirmModalProps } from './modals/confirm-modal/con
 export type { CopyFieldProps } from './modals/share-modal/copy-field.tsx';
 export { ShareModal, type ShareModalProps } from './modals/share-modal/share-modal.tsx';
 export type { ShareSwitchProps } from './modals/share-modal/share-switches.tsx';
+export type { CopyItemsPartProps } from './modals/view-items-modal/copy-items-part.tsx';
+export type {
+  PublishPartProps,
+  ViewChange,
+  ViewChangeGroup,
+  ViewChangeValue,
+} from './modals/view-items-modal/publish-part.tsx';
+export type { ViewItemsStatus } from './modals/view-items-modal/status-notice.tsx';
+export type { ViewItem, ViewItemGroup } from './modals/view-items-modal/view-item-group.tsx';
+export {
+  ViewItemsModal,
+  type ViewItemsModalProps,
+  type ViewItemsTab,
+} from './modals/view-items-modal/view-items-modal.tsx';
+export type { ViewItemsPartProps } from './modals/view-items-modal/view-items-part.tsx';
 export { VrModal, type VrModalProps } from './modals/vr-modal/vr-modal.tsx';
 export {
   CallToAction,

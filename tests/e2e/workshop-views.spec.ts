@@ -94,7 +94,7 @@ test('a view with a layer of its own gets items, and visitors can choose it once
   await expect(row('Layers', 'Heating')).toContainText('1 item');
 
   // Two tags of the main view move here.
-  await panel.getByRole('button', { name: 'Show the view Main view' }).click();
+  await panel.getByRole('row', { name: 'Show the view Main view' }).click();
   await press('Main view', 'Edit items');
   const items = page.getByRole('dialog', { name: 'Items of “Main view”' });
   await items.getByRole('checkbox', { name: 'Lamp' }).check();
@@ -125,7 +125,7 @@ test('a view with a layer of its own gets items, and visitors can choose it once
 test('views are renamed, duplicated and deleted, layers ordered and hidden, by keyboard too', async ({ page }) => {
   test.slow();
   const { workshop, panel, row, press } = await openWorkshop(page);
-  const works = panel.getByRole('button', { name: 'Show the view Works' });
+  const works = panel.getByRole('row', { name: 'Show the view Works' });
   await works.focus();
   await page.keyboard.press('F2');
   const field = panel.getByRole('textbox', { name: 'Rename Works' });
@@ -165,7 +165,7 @@ test('views are renamed, duplicated and deleted, layers ordered and hidden, by k
   await expect(workshop.views.button('Main view')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(row('Views', 'Damage (copy)')).toBeVisible();
-  await panel.getByRole('button', { name: 'Show the view Damage (copy)' }).click();
+  await panel.getByRole('row', { name: 'Show the view Damage (copy)' }).click();
   await expect(row('Layers', 'Pipes')).toBeVisible();
 });
 
@@ -220,8 +220,8 @@ test('another editor sees views within a second, and who edits one', async ({ pa
   await nameIt(page, 'Add view', 'For builders', 'Add');
   await expect(other.row('Views', 'For builders')).toBeVisible();
   await press('For builders', 'Edit items');
-  await expect(other.row('Views', 'For builders').getByText(/also open/i)).toBeAttached();
+  await expect(other.row('Views', 'For builders').getByText(/is editing this, too/)).toBeAttached();
   await other.press('For builders', 'Delete');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(panel.getByRole('button', { name: 'Show the view Main view' })).toHaveAttribute('aria-current', 'true');
+  await expect(panel.getByRole('row', { name: 'Show the view Main view' })).toHaveAttribute('aria-current', 'true');
 });

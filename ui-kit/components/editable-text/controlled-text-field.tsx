@@ -25,6 +25,8 @@ export type ControlledTextFieldProps = {
   readonly error?: string | undefined;
   /** Focuses the field when it is mounted. */
   readonly takesFocus?: boolean | undefined;
+  /** With `takesFocus`: the text is selected, so that typing replaces it. */
+  readonly selectsText?: boolean | undefined;
   readonly onChange: (value: string) => void;
 };
 
@@ -52,14 +54,17 @@ export const ControlledTextField = ({
   hint,
   error,
   takesFocus = false,
+  selectsText = false,
   onChange,
 }: ControlledTextFieldProps) => {
   const [id, countId, hintId, errorId] = [useId(), useId(), useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // In an effect: the dialog around it first stores which element had the focus.
-    if (takesFocus) input.current?.focus();
-  }, [takesFocus]);
+    if (!takesFocus) return;
+    input.current?.focus();
+    if (selectsText) input.current?.select();
+  }, [takesFocus, selectsText]);
   const isOverLimit = limit !== undefined && value.length > limit.max;
   const count = limit && value.length >= limit.max * nearLimit ? limit.counter(value.length, limit.max) : '';
   const isInvalid = error !== undefined || isOverLimit || undefined;

@@ -25,6 +25,8 @@ export type ModalProps = {
   readonly closeLabel?: string | undefined;
   readonly primary?: (ModalAction & { readonly isDanger?: boolean | undefined }) | undefined;
   readonly secondary?: (ModalAction & { readonly variant?: 'secondary' | 'quiet' | undefined }) | undefined;
+  /** Buttons after the secondary action, in place of a primary one, such as one that opens a menu. */
+  readonly actions?: ReactNode;
   /** In the foot, before the actions. */
   readonly foot?: ReactNode;
   /** In an alert dialog the secondary action has the initial focus, or the primary one where it is the only one. */
@@ -45,10 +47,11 @@ export type ModalProps = {
 const ModalActions = ({
   primary,
   secondary,
+  actions,
   foot,
   role,
   isForm = false,
-}: Pick<ModalProps, 'primary' | 'secondary' | 'foot' | 'role' | 'isForm'>) => (
+}: Pick<ModalProps, 'primary' | 'secondary' | 'actions' | 'foot' | 'role' | 'isForm'>) => (
   <div className="modal__actions">
     {foot !== undefined && <div className="modal__foot">{foot}</div>}
     {secondary && (
@@ -63,6 +66,7 @@ const ModalActions = ({
         {secondary.label}
       </Button>
     )}
+    {actions}
     {primary && (
       <Button
         variant={primary.isDanger ? 'danger' : 'primary'}
@@ -81,8 +85,8 @@ const ModalActions = ({
 
 type ModalBodyProps = Omit<ModalProps, 'size' | 'onClose' | 'closeLabel' | 'isCancellable' | 'isOpen'>;
 
-const ModalBody = ({ title, children, scrollsItself = false, isForm = false, ...actions }: ModalBodyProps) => {
-  const { primary, secondary } = actions;
+const ModalBody = ({ title, children, scrollsItself = false, isForm = false, ...foot }: ModalBodyProps) => {
+  const { primary, secondary } = foot;
   const body = (
     <>
       {scrollsItself ? (
@@ -92,7 +96,7 @@ const ModalBody = ({ title, children, scrollsItself = false, isForm = false, ...
           {children}
         </ScrollArea>
       )}
-      {(primary ?? secondary) && <ModalActions {...actions} isForm={isForm} />}
+      {(primary ?? secondary) && <ModalActions {...foot} isForm={isForm} />}
     </>
   );
   return isForm && primary ? <ModalForm action={primary}>{body}</ModalForm> : body;

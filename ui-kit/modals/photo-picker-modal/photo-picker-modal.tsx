@@ -5,14 +5,11 @@
 import './photo-picker-modal.css';
 import { useRef, useState } from 'react';
 import { useFilter } from 'react-aria/useFilter';
-import { Button as ClearButton } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { SearchField } from 'react-aria-components/SearchField';
 import { LiveRegion } from '../../components/live-region/live-region.tsx';
 import { ListNotice } from '../../components/item-list/list-notice.tsx';
+import { SearchField } from '../../components/search-field/search-field.tsx';
 import { useFocusRestore } from '../../components/use-focus-restore.ts';
 import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
-import { Icon } from '../../icons/icon.tsx';
 import { Modal } from '../modal/modal.tsx';
 import { PhotoGrid, type PickerPhoto } from './photo-grid.tsx';
 
@@ -48,28 +45,6 @@ export type PhotoPickerModalProps = {
 };
 
 const minSearchedPhotos = 12;
-
-type SearchProps = NonNullable<PhotoPickerModalProps['search']> & {
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-};
-
-const Search = ({ label, clearLabel, text, onChange }: SearchProps) => (
-  <SearchField className="photo-picker__search" aria-label={label} value={text} onChange={onChange}>
-    <Icon name="search" />
-    <Input
-      className="photo-picker__input"
-      placeholder={label}
-      enterKeyHint="search"
-      autoComplete="off"
-      spellCheck="false"
-      dir="auto"
-    />
-    <ClearButton className="photo-picker__clear" aria-label={clearLabel}>
-      <Icon name="close" />
-    </ClearButton>
-  </SearchField>
-);
 
 /** It appears after 300 ms, so that a short wait shows nothing. */
 const Skeleton = ({ label }: { readonly label: string }) => (
@@ -128,7 +103,9 @@ export const PhotoPickerModal = (props: PhotoPickerModalProps) => {
       <div ref={content} className="photo-picker" tabIndex={-1} {...focusRestore}>
         {!status && photos.length > 0 && (isSearched || !isSingle) && (
           <div className="photo-picker__head">
-            {isSearched && <Search {...search} text={text} onChange={setText} />}
+            {isSearched && (
+              <SearchField label={search.label} clearLabel={search.clearLabel} text={text} onChange={setText} />
+            )}
             {countText && (
               <output className="photo-picker__count" aria-live="polite">
                 {countText(selected.length)}

@@ -5,6 +5,7 @@ import { Checkbox } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { Label } from 'react-aria-components/Label';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
+import { CheckMark } from '../../components/check-field/check-field.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { Modal } from '../modal/modal.tsx';
 
@@ -88,9 +89,7 @@ const Options = ({ title, hint, options, chosen, onChange }: QuestionOf<'options
     <p className="rating-modal__hint">{hint}</p>
     {options.map(({ id, label }) => (
       <Checkbox key={id} value={id} className="rating-modal__option">
-        <span className="rating-modal__box" aria-hidden="true">
-          <Icon name="check" />
-        </span>
+        <CheckMark isChecked={chosen.includes(id)} />
         {label}
       </Checkbox>
     ))}
