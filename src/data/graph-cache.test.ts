@@ -42,51 +42,53 @@ it('stores the versions of a record in different layers apart, and those of the 
   expect(cache.identify({ __typename: 'Label', label: 'Without an id' })).toBeUndefined();
 });
 
+const removalIn = (layerId: string) => ({
+  __typename: 'AppliedEdit',
+  kind: 'label',
+  id: 'x',
+  layerId,
+  before: { label: layerId },
+  after: null,
+});
+
 it('stores the edits of a batch apart that change versions of one record', () => {
   const cache = createGraphCache();
   const query = parseOperation(operations.GetEditBatch).document;
   const variables = { modelId: 'haus', gestureId: 'g' };
-  const edit = (layerId: string) => ({
-    __typename: 'AppliedEdit',
-    kind: 'label',
-    id: 'x',
-    layerId,
-    before: { label: layerId },
-    after: null,
-  });
-  const editBatch = { __typename: 'AppliedEdits', version: 2, edits: [edit('0'), edit('fire')] };
+  const editBatch = { __typename: 'AppliedEdits', version: 2, edits: [removalIn('0'), removalIn('fire')] };
   const data = { model: { __typename: 'Model', id: 'haus', editBatch } };
   cache.writeQuery({ query, variables, data });
   expect(cache.readQuery({ query, variables })).toEqual(data);
 });
 
+const mergeDiffOf = (viewId: string) => ({
+  view: {
+    __typename: 'ModelView',
+    id: viewId,
+    model: { __typename: 'Model', id: 'haus' },
+    mergeDiff: {
+      __typename: 'MergeDiff',
+      src: viewId,
+      dest: 'root',
+      typesModified: ['Label'],
+      changes: [
+        {
+          __typename: 'MergeChange',
+          type: 'Label',
+          id: 'x',
+          action: 'changed',
+          name: viewId,
+          before: { label: 'Base' },
+          after: { label: viewId },
+        },
+      ],
+    },
+  },
+});
+
 it('stores the changes of publishing apart from those of another view', () => {
   const cache = createGraphCache();
   const query = parseOperation(operations.GetMergeDiff).document;
-  const dataOf = (viewId: string) => ({
-    view: {
-      __typename: 'ModelView',
-      id: viewId,
-      model: { __typename: 'Model', id: 'haus' },
-      mergeDiff: {
-        __typename: 'MergeDiff',
-        src: viewId,
-        dest: 'root',
-        typesModified: ['Label'],
-        changes: [
-          {
-            __typename: 'MergeChange',
-            type: 'Label',
-            id: 'x',
-            action: 'changed',
-            name: viewId,
-            before: { label: 'Base' },
-            after: { label: viewId },
-          },
-        ],
-      },
-    },
-  });
-  for (const viewId of ['a', 'b']) cache.writeQuery({ query, variables: { viewId }, data: dataOf(viewId) });
-  expect(cache.readQuery({ query, variables: { viewId: 'a' } })).toEqual(dataOf('a'));
+  for (const viewId of ['a', 'b']) cache.writeQuery({ query, variables: { viewId }, data: mergeDiffOf(viewId) });
+  expect(cache.readQuery({ query, variables: { viewId: 'a' } })).toEqual(mergeDiffOf('a'));
 });
