@@ -96,7 +96,7 @@ const withViewEdit = (view: ViewRecord, edit: Edit, known: ReadonlyMap<string, L
 
 /** The views with edits that the server does not have yet: names, enabled state, lists of layers, removals. */
 export const viewsWithEdits = (views: readonly ViewRecord[], edits: readonly Edit[]): readonly ViewRecord[] => {
-  const ofViews = edits.filter(({ kind, before }) => kind === 'view' && before !== null);
+  const ofViews = edits.filter(({ kind }) => kind === 'view');
   const ofLayers = edits.filter(({ kind }) => kind === 'layer');
   if (ofViews.length === 0 && ofLayers.length === 0) return views;
   const known = new Map(views.flatMap((view) => view.layers.map((layer) => [layer.id, layer] as const)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNameFailure, layerDisplayName, viewDisplayName, truncatedName } from './names.ts';
+import { copyNameOf, findNameFailure, layerDisplayName, viewDisplayName, truncatedName } from './names.ts';
 
 it.each([
   ['A', null],
@@ -39,4 +39,13 @@ describe('the display name', () => {
   ])('of a %s layer with the name "%s" in a %s view', (type, name, viewType, shown) =>
     expect(layerDisplayName({ type, name }, viewType)).toEqual(shown),
   );
+});
+
+it.each([
+  ['Works', 'Works (copy)'],
+  ['a'.repeat(50), `${'a'.repeat(43)} (copy)`],
+  ['👩‍👩‍👧'.repeat(6), `${'👩‍👩‍👧'.repeat(5)} (copy)`],
+])('the copy of %s has a name of at most 50 characters', (name, copy) => {
+  expect(copyNameOf(name, (original) => `${original} (copy)`)).toBe(copy);
+  expect(findNameFailure(copy)).toBeNull();
 });

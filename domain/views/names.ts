@@ -25,6 +25,20 @@ const placeholderOfView: ReadonlyMap<string, 'insights' | 'trueplan' | 'defurnis
   ['defurnish', 'defurnish'],
 ]);
 
+/**
+ * The name of a copy, for example with the suffix “ (copy)”, in which the original's name is shortened so far that the
+ * whole is valid.
+ */
+export const copyNameOf = (name: string, format: (name: string) => string): string => {
+  const graphemes = [...new Intl.Segmenter('en-US', { granularity: 'grapheme' }).segment(name.trim())].map(
+    ({ segment }) => segment,
+  );
+  const shortened = (count: number): string => format(graphemes.slice(0, count).join('').trimEnd());
+  const fits = (count: number): boolean => shortened(count).length <= maxNameLength;
+  const count = graphemes.findLastIndex((_, index) => fits(index + 1)) + 1;
+  return shortened(count);
+};
+
 export const viewDisplayName = (view: { readonly type: string; readonly name: string }): DisplayName => {
   const name = view.name.trim();
   return name === '' ? { placeholder: placeholderOfView.get(view.type) ?? 'generic' } : { name: truncatedName(name) };

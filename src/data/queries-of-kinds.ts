@@ -14,6 +14,7 @@ const queriesOfViews: readonly OperationName[] = [
   'GetHighlightReel',
   'GetHighlightReels',
   'GetObjectAnnotations',
+  'GetAttachments',
 ];
 
 /** What a query of these returns depends on the user's role and on the model's policies. */

@@ -5,7 +5,7 @@ import type { Edit } from '../../edits/edit.ts';
 import { baseLayerId } from '../../graph/vendor-names.ts';
 import { viewDataTypes } from '../../records/view-data-types.ts';
 import { layerIdOf, type StoredRecord, type ViewContent, type ViewKind } from '../view-content.ts';
-import { keyOf, ownFields } from './record-edits.ts';
+import { keyOf, ownFields, versionsByKey } from './record-edits.ts';
 
 /** In the order in which changes of one kind are listed. */
 export const mergeActions = ['added', 'changed', 'removed'] as const;
@@ -31,20 +31,20 @@ const isOfView = (edit: Edit): edit is Edit & { readonly kind: ViewKind } =>
 
 type ViewEdit = Edit & { readonly kind: ViewKind };
 
+type Versions = ReadonlyMap<string, readonly StoredRecord<ViewKind>[]>;
+
 /** The version that the edit changes or removes; publishing creates none. */
-const findVersion = (
-  { records }: ViewContent,
-  { kind, id, layerId, before }: ViewEdit,
-): StoredRecord<ViewKind> | undefined => {
+const findVersion = (byKey: Versions, edit: ViewEdit): StoredRecord<ViewKind> | undefined => {
+  const { layerId, before } = edit;
   const layer = layerId ?? (typeof before?.['layerId'] === 'string' ? before['layerId'] : baseLayerId);
-  const versions = records.filter((record) => record.kind === kind && record.id === id);
+  const versions = byKey.get(keyOf(edit)) ?? [];
   // Notes have one version, and their edits do not name its layer.
   return versions.find((record) => layerIdOf(record) === layer) ?? versions[0];
 };
 
-const changeBy = (content: ViewContent, ownLayers: ReadonlySet<string>, edit: ViewEdit): MergeChange | null => {
+const changeBy = (versions: Versions, ownLayers: ReadonlySet<string>, edit: ViewEdit): MergeChange | null => {
   const { kind, id } = edit;
-  const version = findVersion(content, edit);
+  const version = findVersion(versions, edit);
   if (!version) return null;
   const isOwn = ownLayers.has(layerIdOf(version));
   if (edit.after === null) {
@@ -86,9 +86,10 @@ export const mergeChanges = (
   ownLayers: ReadonlySet<string>,
   edits: readonly Edit[],
 ): readonly MergeChange[] => {
+  const versions = versionsByKey(content.records);
   const changes = new Map<string, MergeChange>();
   for (const edit of edits.filter(isOfView)) {
-    const change = changeBy(content, ownLayers, edit);
+    const change = changeBy(versions, ownLayers, edit);
     // A record that is removed may have had several versions in the base view.
     if (change && !changes.has(keyOf(edit))) changes.set(keyOf(edit), change);
   }

@@ -141,7 +141,7 @@ it('has the edits that undo and redo would affect, and reports each accepted ste
     scope,
     fn: ({ operation, batch }) => steps.push([operation, batch.edits[0]?.after]),
   });
-  const next = () => [scope.getState($nextUndo), scope.getState($nextRedo)];
+  const next = () => [scope.getState($nextUndo)?.edits ?? null, scope.getState($nextRedo)?.edits ?? null];
   expect(next()).toEqual([null, null]);
   scopeBind(editsMade, { scope })(edits);
   expect(next()).toEqual([edits, null]);

@@ -132,8 +132,8 @@ export const historyStepped = $historyStep.updates.filterMap(({ accepted }): Acc
 /** The number of edit batches that the server has neither accepted nor rejected yet. */
 export const $unsavedCount = $historyStep.map(({ history }) => history.tasks.length);
 
-/** The results of queries of views include the records of all layers. */
-const kindsOfOperation: readonly RecordKind[] = ['view', 'layer', 'attachment'];
+/** The queries of views include those of the records of all layers. */
+const kindsOfOperation: readonly RecordKind[] = ['view', 'layer'];
 
 /** The kinds whose query results the batch changes. */
 const kindsOf = ({ edits, operation }: EditBatch): ReadonlySet<RecordKind> =>
@@ -150,11 +150,27 @@ const refreshFx = attach({
   source: $editor,
   effect: (editor, batch: EditBatch): Promise<void> => editorOrThrow(editor).refresh(kindsOf(batch)),
 });
-/** The server has accepted or rejected a batch. `applied`: its edits as they took effect; null: as they were sent. */
-export const editBatchResolved = sample({
-  clock: sendFx.done,
-  fn: ({ params, result }) => ({ id: params.id, failure: result.failure, applied: result.applied ?? null }),
-});
+export interface ResolvedEditBatch {
+  readonly id: string;
+  /** Null: it was accepted. */
+  readonly failure: WriteFailure | null;
+  /** Its edits as they took effect; null: as they were sent. */
+  readonly applied: readonly Edit[] | null;
+}
+
+/** The server has accepted or rejected a batch. */
+export const editBatchResolved = merge([
+  sendFx.done.map(({ params, result }): ResolvedEditBatch => ({
+    id: params.id,
+    failure: result.failure,
+    applied: result.applied ?? null,
+  })),
+  sendFx.fail.map(({ params, error }): ResolvedEditBatch => ({
+    id: params.id,
+    failure: writeFailure('generic', error.message),
+    applied: null,
+  })),
+]);
 
 const sentBatchAccepted = sample({
   clock: sendFx.done,

@@ -8,7 +8,7 @@ import { $currentView, $editedViews, nameEdited } from './edited-views.ts';
 import { nameDialogOpened } from './name-dialog.ts';
 import { viewItemsOpened } from './open-view.ts';
 import { operationRequested, type NamedOperation } from './operations.ts';
-import { editedLayers, positionBefore, type LayerEntry, type ViewEntry } from './rows.ts';
+import { canMoveBefore, editedLayers, positionBefore, takesRecords, type LayerEntry, type ViewEntry } from './rows.ts';
 
 export const viewEntryPressed = createEvent<{ readonly viewId: string; readonly entry: ViewEntry }>();
 export const layerEntryPressed = createEvent<{ readonly layerId: string; readonly entry: LayerEntry }>();
@@ -96,10 +96,15 @@ sample({
   fn: ({ layerId }) => ({ section: 'layers' as const, id: layerId }),
   target: nameEdited,
 });
+export const layerSelected = createEvent<string>();
 sample({
-  clock: layerEntryPressed,
-  filter: ({ entry }) => entry === 'addHere',
-  fn: ({ layerId }) => layerId,
+  clock: [
+    layerSelected,
+    layerEntryPressed.filterMap(({ layerId, entry }) => (entry === 'addHere' ? layerId : undefined)),
+  ],
+  source: $currentView,
+  filter: (view, layerId) => view?.layers.some((layer) => layer.id === layerId && takesRecords(layer)) ?? false,
+  fn: (_, layerId) => layerId,
   target: activeLayerChosen,
 });
 sample({
@@ -178,7 +183,8 @@ const layerOperations = [
     source: $facts,
     fn: (facts, { layerId, before }) => {
       const found = layerFactsOf(facts, layerId);
-      const operation: NamedOperation | null = found && {
+      if (!found || !canMoveBefore(found.view, layerId, before)) return { operation: null };
+      const operation: NamedOperation = {
         mutation: 'SetLayerPosition',
         variables: { viewId: found.view.id, layerId, position: positionBefore(found.view, layerId, before) },
         name: found.name,

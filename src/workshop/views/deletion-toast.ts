@@ -1,7 +1,7 @@
 /** Says what was deleted with all its items, and offers to undo it until the next edit. */
-import { createEffect, createStore, sample, scopeBind } from 'effector';
+import { attach, createStore, sample, scopeBind } from 'effector';
 import type { IntlShape } from 'react-intl';
-import { editBatchAccepted, editBatchQueued, redoRequested, undoRequested } from '#src/data/edits/state.ts';
+import { $nextUndo, editBatchAccepted, editBatchQueued, redoRequested, undoRequested } from '#src/data/edits/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { $toast, toastHidden, toastShown, type ShownToast } from '#src/shell/toasts/index.ts';
 import { undoMessages } from '#src/shell/undo-messages.ts';
@@ -24,26 +24,36 @@ const textOf = ({ formatMessage }: IntlShape, { mutation, name }: NamedOperation
   }
 };
 
-const makeToastFx = createEffect(({ text, undoLabel }: { readonly text: string; readonly undoLabel: string }) => {
-  const undo = scopeBind(undoRequested, { safe: true });
-  return { message: text, timeoutMs: shownMs, action: { label: undoLabel, press: () => undo() } };
+interface Deletion {
+  readonly batchId: string;
+  readonly text: string;
+  readonly undoLabel: string;
+}
+
+/** Runs after the history has the batch. Null: the next undo is that of another edit, or nothing has changed. */
+const makeToastFx = attach({
+  source: $nextUndo,
+  effect: (nextUndo, { batchId, text, undoLabel }: Deletion): ShownToast | null => {
+    const undo = scopeBind(undoRequested, { safe: true });
+    return nextUndo?.id === batchId
+      ? { message: text, timeoutMs: shownMs, action: { label: undoLabel, press: () => undo() } }
+      : null;
+  },
 });
 sample({
   clock: sample({
     clock: editBatchAccepted,
     source: $intl,
-    fn: (intl, { operation }) => ({ intl, text: intl && operation ? textOf(intl, operation) : null }),
+    fn: (intl, { id, operation }) => ({ intl, id, text: intl && operation ? textOf(intl, operation) : null }),
   }),
   filter: ({ text }) => text !== null,
-  fn: ({ intl, text }) => ({ text: text!, undoLabel: intl!.formatMessage(undoMessages.undo) }),
+  fn: ({ intl, id, text }) => ({ batchId: id, text: text!, undoLabel: intl!.formatMessage(undoMessages.undo) }),
   target: makeToastFx,
 });
-sample({ clock: makeToastFx.doneData, target: toastShown });
+const made = makeToastFx.doneData.filterMap((toast) => toast ?? undefined);
+sample({ clock: made, target: toastShown });
 
-const $shown = createStore<ShownToast | null>(null, { serialize: 'ignore' }).on(
-  makeToastFx.doneData,
-  (_, toast) => toast,
-);
+const $shown = createStore<ShownToast | null>(null, { serialize: 'ignore' }).on(made, (_, toast) => toast);
 // Afterwards its button would undo another edit.
 sample({
   clock: [editBatchQueued, undoRequested, redoRequested],

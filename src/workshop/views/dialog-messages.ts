@@ -1,5 +1,6 @@
 /** The text of the dialogs that name views and layers. */
 import { defineMessages, type NoMessageValues } from 'react-intl';
+import type { RejectionReason } from './sent-operation.ts';
 
 export const viewDialogMessages = defineMessages<{
   addView: NoMessageValues;
@@ -24,7 +25,6 @@ export const viewDialogMessages = defineMessages<{
   close: NoMessageValues;
   counter: { used: number; limit: number };
   nameLength: { most: number };
-  rejected: NoMessageValues;
 }>({
   addView: { id: 'workshop.views.addView', defaultMessage: 'Add view' },
   addViewHint: {
@@ -60,8 +60,16 @@ export const viewDialogMessages = defineMessages<{
   close: { id: 'workshop.tags.close', defaultMessage: 'Close' },
   counter: { id: 'workshop.tags.counter', defaultMessage: '{used, number} of {limit, number}' },
   nameLength: { id: 'workshop.views.nameLength', defaultMessage: 'Use 1 to {most, number} characters.' },
-  rejected: {
+});
+
+/** Why the server has rejected an operation. */
+export const rejectionMessages = defineMessages<Record<RejectionReason, NoMessageValues>>({
+  gone: {
+    id: 'workshop.views.gone',
+    defaultMessage: 'Nothing was saved: another editor has deleted what this is about.',
+  },
+  other: {
     id: 'workshop.views.rejected',
-    defaultMessage: 'This could not be saved. Another editor may have changed the views. Try again.',
+    defaultMessage: 'Nothing was saved: the server did not accept this. One step can change 10,000 items at most.',
   },
 });

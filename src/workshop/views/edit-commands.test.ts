@@ -124,9 +124,9 @@ describe('are rejected', () => {
   it.each<[string, object, string]>([
     ['VIEW_ADD', { name: ' ' }, 'command.invalid'],
     ['VIEW_ADD', { name: 'a'.repeat(51) }, 'command.invalid'],
-    ['VIEW_RENAME', { viewId: 'gone', name: 'A' }, 'not.found'],
-    ['VIEW_ITEMS', { viewId: 'gone' }, 'not.found'],
-    ['VIEW_DIFF', { viewId: 'gone' }, 'not.found'],
+    ['VIEW_RENAME', { viewId: 'gone', name: 'A' }, 'view.unknown'],
+    ['VIEW_ITEMS', { viewId: 'gone' }, 'view.unknown'],
+    ['VIEW_DIFF', { viewId: 'gone' }, 'view.unknown'],
     ['VIEW_SHOW', { isShown: 'no' }, 'command.invalid'],
     // The base view: the server decides.
     ['VIEW_SHOW', { isShown: false }, 'request.invalid'],

@@ -31,11 +31,30 @@ type Operation = {
   [Mutation in NamedOperation['mutation']]: Omit<Extract<NamedOperation, { mutation: Mutation }>, 'name'>;
 }[NamedOperation['mutation']];
 
-/** Of a view that the command names or, by default, of the current one. A view that was just added may not be listed yet. */
-const viewIdIn = ({ get }: CommandContext, payload: CommandPayload): string => {
+/** @throws CommandError where views and layers are switched off. */
+const requireViews = ({ get }: CommandContext) => {
   const state = get($viewState);
   if (!state) throw new CommandError('views.unavailable', 'views and layers are switched off in this model');
-  return optionalText(payload, 'viewId') ?? state.currentViewId;
+  return state;
+};
+
+const notFound = (): CommandError => new CommandError('view.unknown', 'Model View not found');
+
+/**
+ * The id of the view that the command names, or by default of the current one.
+ * @throws CommandError for a view that does not exist, or is one of another model
+ */
+const viewIdIn = async (context: CommandContext, payload: CommandPayload): Promise<string> => {
+  const { views, currentViewId } = requireViews(context);
+  const viewId = optionalText(payload, 'viewId') ?? currentViewId;
+  // One that was just added may not be listed yet.
+  if (views.some(({ id }) => id === viewId)) return viewId;
+  const { page, modelId } = context.get($modelRequest)!;
+  const found = await graphClientOf(page, modelId)
+    .query('GetView', { viewId }, { isFresh: true })
+    .catch(() => null);
+  if (found?.data?.view?.model.id !== modelId) throw notFound();
+  return viewId;
 };
 
 /** For the undo button; '' where it is not known. */
@@ -59,6 +78,7 @@ const layerNameOf = ({ get }: CommandContext, layerId: string): string =>
 
 /** Resolves with the edits that the server has made. */
 const run = async (context: CommandContext, operation: Operation, name: string) => {
+  requireViews(context);
   await editorReady(context);
   const { send, waitFor, get } = context;
   const id = newId();
@@ -70,9 +90,12 @@ const run = async (context: CommandContext, operation: Operation, name: string) 
   return applied;
 };
 
-const created = async (context: CommandContext, operation: Operation, name: string, kind: 'view' | 'layer') => ({
-  [`${kind}Id`]: createdId(await run(context, operation, name), kind),
-});
+/** @throws CommandError where the server has added it, but the response with its id was lost. */
+const created = async (context: CommandContext, operation: Operation, name: string, kind: 'view' | 'layer') => {
+  const id = createdId(await run(context, operation, name), kind);
+  if (id === null) throw new CommandError('request.network', `the ${kind} was added, but its id could not be read`);
+  return { [`${kind}Id`]: id };
+};
 
 const types: ReadonlySet<unknown> = new Set(viewDataTypes.map((kind) => dataTypeToWire[kind]));
 
@@ -116,12 +139,12 @@ const read = async <Content>(
     throw new CommandError(code, message);
   });
   const content = map(result.data as never);
-  if (content === null) throw new CommandError('not.found', 'Model View not found');
+  if (content === null) throw notFound();
   return content;
 };
 
-const inView = (context: CommandContext, payload: CommandPayload) => {
-  const [viewId, layerId] = [viewIdIn(context, payload), requiredText(payload, 'layerId')];
+const inView = async (context: CommandContext, payload: CommandPayload) => {
+  const [layerId, viewId] = [requiredText(payload, 'layerId'), await viewIdIn(context, payload)];
   return { place: { viewId, layerId }, layerName: layerNameOf(context, layerId) };
 };
 
@@ -132,49 +155,50 @@ export const viewEditCommands: Readonly<Record<ViewEditCommandName, Command['run
     return created(context, { mutation: 'AddUserView', variables }, name, 'view');
   },
   VIEW_RENAME: async (context, payload) => {
-    const [viewId, name] = [viewIdIn(context, payload), nameIn(payload)];
+    const [name, viewId] = [nameIn(payload), await viewIdIn(context, payload)];
     await run(context, { mutation: 'RenameView', variables: { viewId, name } }, name);
   },
-  VIEW_DUPLICATE: (context, payload) => {
-    const [viewId, name] = [viewIdIn(context, payload), nameIn(payload)];
+  VIEW_DUPLICATE: async (context, payload) => {
+    const [name, viewId] = [nameIn(payload), await viewIdIn(context, payload)];
     const enabled = optionalFlag(payload, 'isShown') ?? true;
     const variables = { modelId: modelIdOf(context), viewId, name, enabled };
     return created(context, { mutation: 'DuplicateView', variables }, name, 'view');
   },
   VIEW_SHOW: async (context, payload) => {
-    const [viewId, enabled] = [viewIdIn(context, payload), requiredFlag(payload, 'isShown')];
+    const [enabled, viewId] = [requiredFlag(payload, 'isShown'), await viewIdIn(context, payload)];
     await run(context, { mutation: 'SetViewEnabled', variables: { viewId, enabled } }, viewNameOf(context, viewId));
   },
   VIEW_DELETE: async (context, payload) => {
-    const viewId = requiredText(payload, 'viewId');
+    requiredText(payload, 'viewId');
+    const viewId = await viewIdIn(context, payload);
     const deleteLayersIfOrphaned = optionalFlag(payload, 'deleteLayersIfOrphaned') ?? true;
     const variables = { modelId: modelIdOf(context), viewId, deleteLayersIfOrphaned };
     await run(context, { mutation: 'DeleteView', variables }, viewNameOf(context, viewId));
   },
   VIEW_DIFF: async (context, payload) => {
-    const changes = await read(context, 'GetMergeDiff', viewIdIn(context, payload), mapMergeChanges);
+    const changes = await read(context, 'GetMergeDiff', await viewIdIn(context, payload), mapMergeChanges);
     return changes.map(({ kind, ...change }) => ({ type: dataTypeToWire[kind], ...change }));
   },
   VIEW_PUBLISH: async (context, payload) => {
-    const viewId = viewIdIn(context, payload);
+    const viewId = await viewIdIn(context, payload);
     await run(context, { mutation: 'PublishView', variables: { viewId } }, viewNameOf(context, viewId));
   },
   VIEW_ITEMS: async (context, payload) => {
-    const items = await read(context, 'GetViewItems', viewIdIn(context, payload), mapViewItems);
+    const items = await read(context, 'GetViewItems', await viewIdIn(context, payload), mapViewItems);
     return items.map(({ kind, id, layerId, name }) => ({ type: dataTypeToWire[kind], id, layerId, name }));
   },
   VIEW_ITEMS_COPY: async (context, payload) => {
-    const { place, layerName } = inView(context, payload);
+    const { place, layerName } = await inView(context, payload);
     const variables = { ...place, copyDataFrom: sourcesIn(payload) };
     await run(context, { mutation: 'CopyViewDataToLayer', variables }, layerName);
   },
   VIEW_ITEMS_MOVE: async (context, payload) => {
-    const { place, layerName } = inView(context, payload);
+    const { place, layerName } = await inView(context, payload);
     const variables = { ...place, viewSelections: selectionsIn(payload) };
     await run(context, { mutation: 'MoveViewDataToLayer', variables }, layerName);
   },
   VIEW_ITEMS_DELETE: async (context, payload) => {
-    const viewId = viewIdIn(context, payload);
+    const viewId = await viewIdIn(context, payload);
     const variables = { viewId, viewSelections: selectionsIn(payload) };
     await run(context, { mutation: 'DeleteFromView', variables }, '');
   },
@@ -184,8 +208,8 @@ export const viewEditCommands: Readonly<Record<ViewEditCommandName, Command['run
   MODEL_CONVERT_TO_LEGACY: async (context) => {
     await run(context, { mutation: 'ConvertRootViewToLegacy', variables: { modelId: modelIdOf(context) } }, '');
   },
-  LAYER_CREATE: (context, payload) => {
-    const [viewId, name] = [viewIdIn(context, payload), nameIn(payload)];
+  LAYER_CREATE: async (context, payload) => {
+    const [name, viewId] = [nameIn(payload), await viewIdIn(context, payload)];
     const type = optionalFlag(payload, 'common') ? ('common' as const) : ('dedicated' as const);
     return created(context, { mutation: 'AddLayer', variables: { viewId, name, type } }, name, 'layer');
   },
@@ -193,8 +217,8 @@ export const viewEditCommands: Readonly<Record<ViewEditCommandName, Command['run
     const [layerId, name] = [requiredText(payload, 'layerId'), nameIn(payload)];
     await run(context, { mutation: 'RenameLayer', variables: { modelId: modelIdOf(context), layerId, name } }, name);
   },
-  LAYER_DUPLICATE: (context, payload) => {
-    const [{ place }, name] = [inView(context, payload), nameIn(payload)];
+  LAYER_DUPLICATE: async (context, payload) => {
+    const [name, { place }] = [nameIn(payload), await inView(context, payload)];
     return created(context, { mutation: 'DuplicateLayer', variables: { ...place, name } }, name, 'layer');
   },
   LAYER_DELETE: async (context, payload) => {
@@ -203,18 +227,18 @@ export const viewEditCommands: Readonly<Record<ViewEditCommandName, Command['run
     await run(context, { mutation: 'DeleteLayer', variables }, layerNameOf(context, layerId));
   },
   LAYER_SET_VISIBLE: async (context, payload) => {
-    const { place, layerName } = inView(context, payload);
+    const { place, layerName } = await inView(context, payload);
     const variables = { ...place, visible: requiredFlag(payload, 'visible') };
     await run(context, { mutation: 'SetLayerVisible', variables }, layerName);
   },
   LAYER_SET_POSITION: async (context, payload) => {
-    const { place, layerName } = inView(context, payload);
+    const { place, layerName } = await inView(context, payload);
     const position = requiredNumber(payload, 'position');
     if (!Number.isInteger(position) || position < 0) throw invalid('position', 'a whole number from 0');
     await run(context, { mutation: 'SetLayerPosition', variables: { ...place, position } }, layerName);
   },
   LAYER_SET_COMMON: async (context, payload) => {
-    const { place, layerName } = inView(context, payload);
+    const { place, layerName } = await inView(context, payload);
     const variables = { ...place, common: requiredFlag(payload, 'common') };
     await run(context, { mutation: 'SetLayerCommon', variables }, layerName);
   },

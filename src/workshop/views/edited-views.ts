@@ -59,6 +59,25 @@ const isSameRow = (a: NamedRow, b: NamedRow): boolean => a.section === b.section
 export const renamed = createEvent<NamedRow & { readonly name: string }>();
 export const viewEnabledChanged = createEvent<{ readonly id: string; readonly isEnabled: boolean }>();
 
+/** The view or layer was deleted while its name was being edited. */
+export const nameLost = createEvent<string>();
+const isMissing = (views: readonly ViewRecord[], row: NamedRow): boolean => nameOf(views, row) === undefined;
+const lostName = sample({
+  clock: renamed,
+  source: $editedViews,
+  filter: isMissing,
+  fn: (_, { name }) => name.trim(),
+});
+sample({ clock: lostName, filter: (name) => name !== '', target: nameLost });
+// Its field is gone, too.
+sample({
+  clock: $editedViews,
+  source: $editedName,
+  filter: (row, views) => row !== null && isMissing(views, row),
+  fn: () => null,
+  target: nameEdited,
+});
+
 const renameEdits = sample({
   clock: renamed,
   source: { views: $editedViews, before: $nameBefore },

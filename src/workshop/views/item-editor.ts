@@ -7,13 +7,14 @@ import { isRoot, type ViewKind } from '#domain/views/view-content.ts';
 import type { LayerRecord, ViewRecord } from '#domain/views/view-types.ts';
 import type { ViewItem } from '#src/data/map-view-content.ts';
 import { mergeChanges, viewItems } from '#src/data/view-content.ts';
-import { withTypes } from '#src/features/views/lazy.ts';
+import { $allowedFeatures, withTypes } from '#src/features/views/lazy.ts';
 import { $modal, modalContentRemoved } from '#src/shell/modals/index.ts';
 import { $currentView, $editedViews, $viewList } from './edited-views.ts';
+import { viewEditorLoaded } from './loaded.ts';
 import { $openView, viewItemsOpened } from './open-view.ts';
 import type { NamedOperation } from './operations.ts';
 import { viewEditor } from './panel.ts';
-import { createSentOperation } from './sent-operation.ts';
+import { createSentOperation, type RejectionReason } from './sent-operation.ts';
 
 /** Null: the open view is being deleted, or none is open. */
 export const $view = combine(
@@ -31,9 +32,9 @@ sample({
 
 // The modal was opened by its id alone, by a command.
 const openedById = sample({
-  clock: $modal,
-  source: { open: $openView, view: $currentView },
-  filter: ({ open }, modal) => modal === 'model_view_editor' && open === null,
+  clock: [$modal, viewEditorLoaded],
+  source: { modal: $modal, open: $openView, view: $currentView },
+  filter: ({ modal, open }) => modal === 'model_view_editor' && open === null,
 });
 sample({
   clock: openedById,
@@ -53,9 +54,9 @@ const $watchedViewId = combine($openView, viewEditor.$isOpen, $currentView, (ope
   if (open) return open.viewId;
   return isPanelOpen && current ? current.id : null;
 });
-sample({ clock: $watchedViewId, target: viewItems.watched });
+sample({ clock: [$watchedViewId, viewEditorLoaded], source: $watchedViewId, target: viewItems.watched });
 const $publishedViewId = $openView.map((open) => (open?.tab === 'publish' ? open.viewId : null));
-sample({ clock: $publishedViewId, target: mergeChanges.watched });
+sample({ clock: [$publishedViewId, viewEditorLoaded], source: $publishedViewId, target: mergeChanges.watched });
 
 /** Unique among the items of a view. */
 export const itemKey = ({ kind, id }: Pick<ViewItem, 'kind' | 'id'>): string => `${kind} ${id}`;
@@ -68,7 +69,7 @@ export const $items = combine(viewItems.$content, $openView, (received, open) =>
 export const $changes = combine(mergeChanges.$content, $openView, (received, open) =>
   received && received.viewId === open?.viewId ? received.content : null,
 );
-/** The number of items in each layer of the current view; null: not loaded. */
+/** The number of items that the current view shows of each of its layers; null: not loaded. */
 export const $layerCounts = combine(viewItems.$content, $currentView, (received, view) => {
   if (!received || received.viewId !== view?.id) return null;
   const counts = new Map<string, number>();
@@ -102,11 +103,20 @@ export interface TargetLayer {
   readonly ofView: ViewRecord | null;
 }
 
-const recordLayers: ReadonlySet<string> = new Set(['base', 'viewData', 'user', 'common']);
+const ownTypes: ReadonlySet<string> = new Set(['base', 'viewData']);
+const recordTypes: ReadonlySet<string> = new Set([...ownTypes, 'user', 'common']);
 
-/** The layers of the view that contain records, then the own layers of the other views. */
-export const targetLayersOf = (view: ViewRecord, views: readonly ViewRecord[]): readonly TargetLayer[] => {
-  const own = view.layers.filter(({ layerType }) => recordLayers.has(layerType));
+/**
+ * The layers of the view that contain records, then the own layers of the other views.
+ * @param hasLayers whether layers can be used besides the base layer and those of views
+ */
+export const targetLayersOf = (
+  view: ViewRecord,
+  views: readonly ViewRecord[],
+  hasLayers: boolean,
+): readonly TargetLayer[] => {
+  const types = hasLayers ? recordTypes : ownTypes;
+  const own = view.layers.filter(({ layerType }) => types.has(layerType));
   const others = views
     .filter(({ id }) => id !== view.id)
     .flatMap((other) =>
@@ -116,7 +126,9 @@ export const targetLayersOf = (view: ViewRecord, views: readonly ViewRecord[]): 
     );
   return [...own.map((layer) => ({ layer, ofView: null })), ...others];
 };
-export const $targetLayers = combine($view, $viewList, (view, views) => (view ? targetLayersOf(view, views) : []));
+export const $targetLayers = combine($view, $viewList, $allowedFeatures, (view, views, allowed) =>
+  view ? targetLayersOf(view, views, allowed?.dataLayers === true) : [],
+);
 
 export const $canDelete = combine(
   $view,
@@ -221,11 +233,12 @@ sample({
 });
 
 export type ItemEditorNotice =
-  { readonly mutation: NamedOperation['mutation'] } | { readonly mutation: null; readonly isFailure: true };
+  | { readonly kind: 'done'; readonly mutation: NamedOperation['mutation'] }
+  | { readonly kind: 'rejected'; readonly reason: RejectionReason };
 /** What was done last, or that it was rejected. */
 export const $notice = createStore<ItemEditorNotice | null>(null)
-  .on(sent.accepted, (_, { mutation }) => ({ mutation }))
-  .on(sent.rejected, () => ({ mutation: null, isFailure: true }))
+  .on(sent.accepted, (_, { operation: { mutation } }) => ({ kind: 'done', mutation }))
+  .on(sent.rejected, (_, reason) => ({ kind: 'rejected', reason }))
   .reset($openView, sent.requested, itemsSelected, copyChanged);
 
 const modalLeft = sample({ clock: $openView, filter: (open) => open === null, fn: () => undefined });

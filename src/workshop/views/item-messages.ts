@@ -58,7 +58,6 @@ export const itemEditorMessages = defineMessages<{
   copied: NoMessageValues;
   deleted: NoMessageValues;
   published: NoMessageValues;
-  rejected: NoMessageValues;
   positionChanged: NoMessageValues;
   valueChanged: NoMessageValues;
 }>({
@@ -115,10 +114,6 @@ export const itemEditorMessages = defineMessages<{
   copied: { id: 'workshop.views.itemsCopied', defaultMessage: 'The items were copied.' },
   deleted: { id: 'workshop.views.itemsDeleted', defaultMessage: 'The items were deleted. Undo brings them back.' },
   published: { id: 'workshop.views.published', defaultMessage: 'Published. Undo takes it back.' },
-  rejected: {
-    id: 'workshop.views.rejected',
-    defaultMessage: 'This could not be saved. Another editor may have changed the views. Try again.',
-  },
   positionChanged: { id: 'workshop.views.positionChanged', defaultMessage: 'Another place' },
   valueChanged: { id: 'workshop.views.valueChanged', defaultMessage: 'Changed' },
 });

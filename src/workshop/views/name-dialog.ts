@@ -1,6 +1,6 @@
 /** The dialogs that name a new view, a copy of a view, a new layer, or a copy of a layer. */
 import { combine, createEvent, createStore, sample } from 'effector';
-import { findNameFailure, truncatedName } from '#domain/views/names.ts';
+import { copyNameOf, findNameFailure } from '#domain/views/names.ts';
 import type { ViewRecord } from '#domain/views/view-types.ts';
 import { $modelRequest } from '#src/data/state.ts';
 import { nameOfView } from '#src/features/views/lazy.ts';
@@ -9,8 +9,10 @@ import { $modal, modalClosed, modalContentRemoved, modalOpened, type ModalId } f
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { $currentView, $editedViews } from './edited-views.ts';
 import { viewDialogMessages as messages } from './dialog-messages.ts';
-import type { NamedOperation } from './operations.ts';
-import { createSentOperation } from './sent-operation.ts';
+import { created, type Created } from './choose-created.ts';
+import { viewEditorLoaded } from './loaded.ts';
+import { createdId, type NamedOperation } from './operations.ts';
+import { createSentOperation, type RejectionReason } from './sent-operation.ts';
 
 export type NameDialog =
   | { readonly kind: 'addView' }
@@ -71,8 +73,9 @@ sample({
   fn: ({ views, intl }, dialog) => {
     const nameFor = ({ viewType, name }: ViewRecord) => (intl ? nameOfView(intl, { type: viewType, name }) : name);
     const original = originalNameOf(dialog, views, nameFor);
-    const copyName = intl && original !== '' ? intl.formatMessage(messages.copyName, { name: original }) : '';
-    return { dialog, draft: { name: truncatedName(copyName), isOn: dialog.kind === 'duplicateView' } };
+    const copyName =
+      intl && original !== '' ? copyNameOf(original, (name) => intl.formatMessage(messages.copyName, { name })) : '';
+    return { dialog, draft: { name: copyName, isOn: dialog.kind === 'duplicateView' } };
   },
   target: opened,
 });
@@ -80,10 +83,10 @@ sample({ clock: opened, fn: ({ dialog }) => modalOf[dialog.kind], target: modalO
 
 // The modal was opened by its id alone, by a command.
 const openedById = sample({
-  clock: $modal,
-  source: { dialog: $nameDialog, view: $currentView },
-  filter: ({ dialog }, modal) => dialogModals.has(modal) && (!dialog || modalOf[dialog.kind] !== modal),
-  fn: ({ view }, modal) => ({ modal: modal!, viewId: view?.id ?? null }),
+  clock: [$modal, viewEditorLoaded],
+  source: { modal: $modal, dialog: $nameDialog, view: $currentView },
+  filter: ({ modal, dialog }) => dialogModals.has(modal) && (!dialog || modalOf[dialog.kind] !== modal),
+  fn: ({ modal, view }) => ({ modal: modal!, viewId: view?.id ?? null }),
 });
 const dialogById = (modal: ModalId, viewId: string): NameDialog => {
   if (modal === 'model_view_add') return { kind: 'addView' };
@@ -112,8 +115,9 @@ export const $nameFailure = createStore<string | null>(null)
     (_, failure) => failure,
   )
   .reset(opened, draftChanged);
-export const $isNameRejected = createStore(false)
-  .on(sent.rejected, () => true)
+/** Why the server has rejected it; null: it has not. */
+export const $nameRejection = createStore<RejectionReason | null>(null)
+  .on(sent.rejected, (_, reason) => reason)
   .reset(opened, draftChanged, draftSubmitted);
 
 const operationOf = (dialog: NameDialog, { name: typed, isOn }: Draft, modelId: string): NamedOperation => {
@@ -150,4 +154,11 @@ sample({
   target: sent.requested,
 });
 sample({ clock: sent.accepted, fn: () => undefined, target: modalClosed });
-sample({ clock: modalLeft, target: sent.left });
+sample({ clock: [modalLeft, opened], fn: () => undefined, target: sent.left });
+
+const createdRecord = sent.accepted.filterMap(({ operation: { mutation }, applied }): Created | undefined => {
+  const kind = mutation === 'AddUserView' || mutation === 'DuplicateView' ? 'view' : 'layer';
+  const id = createdId(applied, kind);
+  return id === null ? undefined : { kind, id };
+});
+sample({ clock: createdRecord, target: created });

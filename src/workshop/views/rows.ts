@@ -2,7 +2,7 @@
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { viewDataTypes } from '#domain/records/view-data-types.ts';
 import { canDelete, canDisable, canDuplicate } from '#domain/views/capabilities.ts';
-import { isLayered, isRoot } from '#domain/views/view-content.ts';
+import { dataLayerIdOf, isLayered, isRoot } from '#domain/views/view-content.ts';
 import type { LayerRecord, ViewRecord } from '#domain/views/view-types.ts';
 import type { LayersFeatures } from '#domain/views/layers-mode.ts';
 import { withTypes } from '#src/features/views/lazy.ts';
@@ -52,21 +52,24 @@ export const editedLayers = ({ layers, masks }: ViewRecord): readonly LayerRecor
 export const needsConversion = (view: ViewRecord, views: readonly ViewRecord[]): boolean =>
   isRoot({ type: view.viewType }) && !isLayered(withTypes(views)) && editedLayers(view).length < 2;
 
+/** Whether new records can be added to it and be seen. */
+export const takesRecords = ({ layerType, visible }: LayerRecord): boolean =>
+  visible && (layerType === 'base' || layerType === 'viewData' || layerType === 'user' || layerType === 'common');
+
 /** `index`: among the edited layers. */
 export const layerEntries = (
-  layer: LayerRecord,
+  view: ViewRecord,
   index: number,
   layers: readonly LayerRecord[],
 ): readonly LayerEntry[] => {
-  const addsHere =
-    layer.visible && (isEditableLayer(layer) || layer.layerType === 'base' || layer.layerType === 'viewData');
+  const layer = layers[index]!;
   const isEditable = isEditableLayer(layer);
   const entries: readonly (LayerEntry | false)[] = [
-    addsHere && 'addHere',
+    takesRecords(layer) && 'addHere',
     isEditable && 'rename',
     isEditable && 'duplicate',
     isEditable && 'everyView',
-    isEditable && index > 0 && 'moveUp',
+    isEditable && index > 0 && canMoveBefore(view, layer.id, layers[index - 1]!.id) && 'moveUp',
     isEditable && index < layers.length - 1 && 'moveDown',
     isEditable && 'delete',
   ];
@@ -81,4 +84,14 @@ export const positionBefore = ({ layers }: ViewRecord, layerId: string, before: 
   const others = layers.filter(({ id }) => id !== layerId);
   const at = others.findIndex(({ id }) => id === before);
   return at < 0 ? others.length : at;
+};
+
+/**
+ * Not before the layer of the view's own records where the view knows it only as its first one, as in captures of other
+ * programs.
+ */
+export const canMoveBefore = (view: ViewRecord, layerId: string, before: string | null): boolean => {
+  const own = view.layers.findIndex(({ layerType }) => layerType === 'viewData');
+  const isOwnById = view.layers[own]?.id === dataLayerIdOf(view.id);
+  return own < 0 || isOwnById || positionBefore(view, layerId, before) > own;
 };

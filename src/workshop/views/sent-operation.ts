@@ -3,15 +3,20 @@
  * the general message.
  */
 import { createEvent, createStore, sample } from 'effector';
-import { isPermissionCode } from '#src/data/errors.ts';
+import { isPermissionCode, type WriteFailure } from '#src/data/errors.ts';
 import { rejectionShown } from '#src/data/edits/rejections.ts';
-import { editBatchRejected, editBatchResolved } from '#src/data/edits/state.ts';
+import { editBatchRejected, editBatchResolved, type ResolvedEditBatch } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { operationQueued, type NamedOperation, type QueuedOperation } from './operations.ts';
 
+/** `gone`: what it is about does not exist any more. */
+export type RejectionReason = 'gone' | 'other';
+
+const reasonOf = ({ code }: WriteFailure): RejectionReason => (code === 'not.found' ? 'gone' : 'other');
+
 export const createSentOperation = () => {
   const requested = createEvent<NamedOperation>();
-  /** The dialog is closed: the operation goes on, and a failure of it has the general message. */
+  /** The result is no longer awaited: the operation goes on, and a failure of it has the general message. */
   const left = createEvent();
   const queued = requested.map((operation): QueuedOperation => ({ id: newId(), operation }));
   sample({ clock: queued, target: operationQueued });
@@ -30,10 +35,10 @@ export const createSentOperation = () => {
     clock: editBatchResolved,
     source: $sent,
     filter: (sent, { id }) => sent?.id === id,
-    fn: (sent, { failure }) => ({ operation: sent!.operation, failure }),
+    fn: (sent, result): ResolvedEditBatch & QueuedOperation => ({ ...result, operation: sent!.operation }),
   });
   $sent.reset(resolved);
-  const accepted = resolved.filterMap(({ operation, failure }) => (failure ? undefined : operation));
-  const rejected = resolved.filterMap(({ operation, failure }) => (failure ? operation : undefined));
+  const accepted = resolved.filter({ fn: ({ failure }) => failure === null });
+  const rejected = resolved.filterMap(({ failure }) => (failure ? reasonOf(failure) : undefined));
   return { requested, left, accepted, rejected, $isBusy: $sent.map((sent) => sent !== null) };
 };

@@ -11,7 +11,7 @@ import { openViewEditor } from '#src/testing/open-view-editor.ts';
 import type { TestServer } from '../../../server/testing/running-server.ts';
 import { runServerWithEditor } from '../../../server/testing/server-with-editor.ts';
 import { layerEntryPressed, layerMoved, layerShown, viewEntryPressed } from './actions.ts';
-import { $currentView, $viewList, nameEdited, renamed, viewEnabledChanged } from './edited-views.ts';
+import { $currentView, $editedName, $viewList, nameEdited, renamed, viewEnabledChanged } from './edited-views.ts';
 import {
   $changes,
   $items,
@@ -27,9 +27,10 @@ import {
   publishRequested,
 } from './item-editor.ts';
 import './deletion-toast.ts';
+import './lost-name.ts';
 import {
   $draft,
-  $isNameRejected,
+  $nameRejection,
   $nameDialog,
   $nameFailure,
   draftChanged,
@@ -138,7 +139,7 @@ describe('a view', () => {
     await allSettled(nameDialogOpened, { scope, params: { kind: 'duplicateView', viewId } });
     await opened.client.mutate('DeleteView', { modelId: 'haus', viewId }, { callerShowsFailure: true });
     scopeBind(draftSubmitted, { scope })();
-    await eventually(() => expect(scope.getState($isNameRejected)).toBe(true));
+    await eventually(() => expect(scope.getState($nameRejection)).toBe('gone'));
     expect([scope.getState($draft).name, scope.getState($modal), opened.failures]).toEqual([
       'Works (copy)',
       'model_view_duplicate',
@@ -148,6 +149,38 @@ describe('a view', () => {
     scopeBind(draftSubmitted, { scope })();
     scopeBind(modalClosed, { scope })();
     await eventually(() => expect(opened.failures.length).toBe(1));
+  });
+});
+
+describe('the name of a view that is deleted elsewhere', () => {
+  it('is no longer edited, and its text is shown', async () => {
+    const opened = await open();
+    const { scope } = opened;
+    const id = await addView(opened, 'Works');
+    await allSettled(nameEdited, { scope, params: { section: 'views', id } });
+    await opened.client.mutate('DeleteView', { modelId: 'haus', viewId: id }, { callerShowsFailure: true });
+    await opened.client.refresh(new Set(['GetViews'] as const));
+    await eventually(() => expect(scope.getState($editedName)).toBeNull());
+    // Its field reports the text when it disappears.
+    scopeBind(renamed, { scope })({ section: 'views', id, name: 'Site' });
+    await eventually(() => expect(scope.getState($toast)?.message).toContain('“Site” was not saved'));
+  });
+});
+
+describe('the message about a deletion', () => {
+  it('does not appear where the next undo is that of another edit', async () => {
+    const opened = await open();
+    const { scope, gate } = opened;
+    const viewId = await addView(opened, 'Works');
+    const held = new EventEmitter();
+    gate.opened = once(held, 'go');
+    scopeBind(viewEntryPressed, { scope })({ viewId, entry: 'delete' });
+    scopeBind(editsMade, { scope })([
+      { kind: 'tag', id: 't1', before: { color: '#000000' }, after: { color: '#ffffff' } },
+    ]);
+    held.emit('go');
+    await opened.saved();
+    expect(scope.getState($toast)?.message ?? '').not.toContain('deleted');
   });
 });
 
@@ -228,7 +261,7 @@ describe('the items of a view', () => {
     await allSettled(itemsSelected, { scope, params: new Set([itemKey(chair), 'tag gone']) });
     expect(scope.getState($selectedItems).map(({ id }) => id)).toEqual(['chair']);
     scopeBind(itemsMoved, { scope })({ layerId: `${works}/data` });
-    await eventually(() => expect(scope.getState($notice)).toEqual({ mutation: 'MoveViewDataToLayer' }));
+    await eventually(() => expect(scope.getState($notice)).toEqual({ kind: 'done', mutation: 'MoveViewDataToLayer' }));
     await eventually(() => expect(names()).not.toContain('tag Chair'));
 
     await allSettled(copyChanged, { scope, params: { fromId: works, kinds: new Set(['tag'] as const) } });
@@ -268,7 +301,7 @@ describe('the items of a view', () => {
       ]),
     );
     scopeBind(publishRequested, { scope })({ name: 'Works' });
-    await eventually(() => expect(scope.getState($notice)).toEqual({ mutation: 'PublishView' }));
+    await eventually(() => expect(scope.getState($notice)).toEqual({ kind: 'done', mutation: 'PublishView' }));
     await eventually(() => expect(scope.getState($changes)).toEqual([]));
     await allSettled(itemTabChosen, { scope, params: 'items' });
     const names = await showItems(opened, rootId);

@@ -1,6 +1,7 @@
 /** Other editors who have the same record open: their avatars and a sentence. Announced when it changes. */
 import './co-editors.css';
 import { Avatar } from '../avatar/avatar.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 export type CoEditor = {
   readonly id: string;
@@ -14,11 +15,13 @@ export type CoEditorsProps = {
   readonly editors: readonly CoEditor[];
   /** "Ben Okri is editing this, too." */
   readonly text: string;
+  /** The text is only for screen readers. */
+  readonly isCompact?: boolean | undefined;
 };
 
 const maxAvatars = 3;
 
-export const CoEditors = ({ editors, text }: CoEditorsProps) => (
+export const CoEditors = ({ editors, text, isCompact = false }: CoEditorsProps) => (
   <output className="co-editors" aria-live="polite" data-empty={editors.length === 0 || undefined}>
     {editors.length > 0 && (
       <>
@@ -27,7 +30,7 @@ export const CoEditors = ({ editors, text }: CoEditorsProps) => (
             <Avatar key={id} size="small" initials={initials} color={color} />
           ))}
         </span>
-        {text}
+        {isCompact ? <VisuallyHidden>{text}</VisuallyHidden> : text}
       </>
     )}
   </output>

@@ -10,9 +10,11 @@ import { editorsOfRecord, namesOf, shownEditorOf } from '../other-editors.ts';
 export interface RecordEditorsProps {
   readonly kind: RecordKind;
   readonly id: string;
+  /** The avatars alone; the sentence is for screen readers. */
+  readonly isCompact?: boolean;
 }
 
-export const RecordEditors = ({ kind, id }: RecordEditorsProps) => {
+export const RecordEditors = ({ kind, id, isCompact = false }: RecordEditorsProps) => {
   const intl = useIntl();
   const others = useUnit($otherEditors);
   const editors = editorsOfRecord(others, kind, id).map((editor) => shownEditorOf(intl, editor));
@@ -20,6 +22,7 @@ export const RecordEditors = ({ kind, id }: RecordEditorsProps) => {
   return (
     <CoEditors
       editors={editors}
+      isCompact={isCompact}
       text={count === 0 ? '' : intl.formatMessage(messages.sameRecord, { count, names: namesOf(intl, editors) })}
     />
   );

@@ -35,6 +35,7 @@ import {
   type ItemEditorNotice,
   type TargetLayer,
 } from '../item-editor.ts';
+import { rejectionMessages } from '../dialog-messages.ts';
 import { changeActionMessages, itemEditorMessages as messages, itemKindMessages } from '../item-messages.ts';
 import { $openView, itemTabChosen } from '../open-view.ts';
 
@@ -56,7 +57,7 @@ const noticeMessages = {
 } as const;
 
 const noticeText = ({ formatMessage }: IntlShape, notice: ItemEditorNotice): ViewItemsModalProps['message'] => {
-  if (notice.mutation === null) return { text: formatMessage(messages.rejected), isFailure: true };
+  if (notice.kind === 'rejected') return { text: formatMessage(rejectionMessages[notice.reason]), isFailure: true };
   const message = noticeMessages[notice.mutation as keyof typeof noticeMessages] as
     (typeof noticeMessages)[keyof typeof noticeMessages] | undefined;
   return message && { text: formatMessage(message) };

@@ -4,13 +4,13 @@ import { useIntl } from 'react-intl';
 import { maxNameLength } from '#domain/records/kinds/view.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';
 import { NameModal } from '#ui-kit/lazy.ts';
-import { viewDialogMessages as messages } from '../dialog-messages.ts';
+import { rejectionMessages, viewDialogMessages as messages } from '../dialog-messages.ts';
 import {
   $draft,
   $isNameDialogBusy,
-  $isNameRejected,
   $nameDialog,
   $nameFailure,
+  $nameRejection,
   draftChanged,
   draftSubmitted,
   type NameDialog as Dialog,
@@ -34,10 +34,10 @@ const useSwitches = (kind: Dialog['kind'], isOn: boolean) => {
 
 const OpenDialog = ({ kind }: Pick<Dialog, 'kind'>) => {
   const { formatMessage } = useIntl();
-  const { draft, failure, isRejected, isBusy } = useUnit({
+  const { draft, failure, rejection, isBusy } = useUnit({
     draft: $draft,
     failure: $nameFailure,
-    isRejected: $isNameRejected,
+    rejection: $nameRejection,
     isBusy: $isNameDialogBusy,
   });
   const on = useUnit({ draftChanged, draftSubmitted, modalClosed });
@@ -61,7 +61,7 @@ const OpenDialog = ({ kind }: Pick<Dialog, 'kind'>) => {
         error: failure === null ? undefined : formatMessage(messages.nameLength, { most: maxNameLength }),
       }}
       switches={switches}
-      failure={isRejected ? formatMessage(messages.rejected) : undefined}
+      failure={rejection ? formatMessage(rejectionMessages[rejection]) : undefined}
       isBusy={isBusy}
       onChange={(name) => on.draftChanged({ name })}
       onSwitch={(_, isOn) => on.draftChanged({ isOn })}

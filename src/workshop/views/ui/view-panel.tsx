@@ -10,7 +10,6 @@ import {
   $allowedFeatures,
   $viewState,
   $viewsStatus,
-  activeLayerChosen,
   nameOfLayer,
   nameOfView,
   viewChosen,
@@ -20,7 +19,14 @@ import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import type { IconName } from '#ui-kit/index.ts';
 import { ViewEditor, type ViewEditorProps, type ViewEditorRow } from '#ui-kit/lazy.ts';
 import { RecordEditors } from '../../presence/lazy.ts';
-import { layerEntryPressed, layerMoved, layerShown, layersWantedInRoot, viewEntryPressed } from '../actions.ts';
+import {
+  layerEntryPressed,
+  layerMoved,
+  layerSelected,
+  layerShown,
+  layersWantedInRoot,
+  viewEntryPressed,
+} from '../actions.ts';
 import { viewsButtonMessages } from '../button-messages.ts';
 import {
   $currentView,
@@ -106,7 +112,7 @@ const useViews = (): ViewEditorProps['views'] => {
       isCurrent: view.id === state?.currentViewId,
       isDimmed: !view.enabled,
       isRenamable: true,
-      editors: <RecordEditors kind="view" id={view.id} />,
+      editors: <RecordEditors kind="view" id={view.id} isCompact />,
       toggle: {
         label: formatMessage(messages.shownToVisitors, { name: title }),
         isOn: view.enabled,
@@ -157,14 +163,15 @@ const useLayerRows = (view: ViewRecord, state: ViewState): readonly ViewEditorRo
       name: layer.name,
       title,
       icon: layer.layerType === 'overlay' ? 'image' : 'floors',
-      note: layerNote(intl, layer, { count: counts && (counts.get(layer.id) ?? 0), isActive }),
+      // The items of a hidden layer are not among those that the view shows.
+      note: layerNote(intl, layer, { count: counts && layer.visible ? (counts.get(layer.id) ?? 0) : null, isActive }),
       isCurrent: isActive,
       isDimmed: !layer.visible,
       isRenamable: isEditableLayer(layer),
       isMovable: isEditableLayer(layer),
       toggle: { label: formatMessage(messages.shownInView, { name: title }), isOn: layer.visible },
       menuLabel: formatMessage(messages.more, { name: title }),
-      menu: layerEntries(layer, index, layers).map((entry) => ({
+      menu: layerEntries(view, index, layers).map((entry) => ({
         id: entry,
         icon: layerEntryTexts[entry].icon,
         label: formatMessage(layerEntryTexts[entry].message),
@@ -230,7 +237,7 @@ const Editor = ({ views, layers }: EditorProps) => {
     nameEdited,
     renamed,
     viewChosen,
-    activeLayerChosen,
+    layerSelected,
     viewEnabledChanged,
     layerShown,
     viewEntryPressed,
@@ -250,7 +257,7 @@ const Editor = ({ views, layers }: EditorProps) => {
       edited={edited ?? undefined}
       onEdit={(row) => on.nameEdited(row)}
       onRename={(section, id, name) => on.renamed({ section, id, name })}
-      onSelect={(section, id) => (section === 'views' ? on.viewChosen(id) : on.activeLayerChosen(id))}
+      onSelect={(section, id) => (section === 'views' ? on.viewChosen(id) : on.layerSelected(id))}
       onToggle={(section, id, isOn) => {
         if (section === 'views') on.viewEnabledChanged({ id, isEnabled: isOn });
         else on.layerShown({ layerId: id, isShown: isOn });
