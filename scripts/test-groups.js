@@ -75,6 +75,7 @@ export const groups = [
       'workshop-tours',
       'workshop-tags',
       'workshop-settings',
+      'workshop-views',
       'new-tags',
       'tags-without-mesh',
       'workshop-layers',

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { viewDataTypes } from '#domain/records/view-data-types.ts';
-import type { ViewKind } from '#domain/views/view-content.ts';
+import { isRoot, type ViewKind } from '#domain/views/view-content.ts';
 import type { ViewState } from '#domain/views/view-state.ts';
 import type { ViewRecord } from '#domain/views/view-types.ts';
 import type { ViewItem } from '#src/data/map-view-content.ts';
@@ -69,6 +69,10 @@ const viewName = (intl: IntlShape, { viewType, name }: ViewRecord): string =>
 /** The layers are named as in the view that is edited. */
 const layerName = (intl: IntlShape, state: ViewState, view: ViewRecord, { layer, ofView }: TargetLayer): string =>
   ofView ? viewName(intl, ofView) : nameOfLayer(intl, layer, { ...state, currentViewId: view.id });
+
+/** The base layer is that of the main view. */
+const iconOfTarget = ({ viewType }: ViewRecord, { layer, ofView }: TargetLayer): IconName =>
+  ofView || (layer.layerType === 'base' && !isRoot({ type: viewType })) ? 'views' : 'floors';
 
 const statusOf = (
   { formatMessage }: IntlShape,
@@ -140,7 +144,7 @@ const useItems = ({ view, state }: PartProps): ViewItemsModalProps['items'] => {
             menu: targets.map((target) => ({
               id: target.layer.id,
               label: layerName(intl, state, view, target),
-              icon: target.ofView ? ('views' as const) : ('floors' as const),
+              icon: iconOfTarget(view, target),
             })),
           }
         : undefined,
