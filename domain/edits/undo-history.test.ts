@@ -96,6 +96,9 @@ describe('the pending edits', () => {
   });
 });
 
+const settle = (history: History, applied?: readonly Edit[]) =>
+  stepHistory(history, { kind: 'settled', outcome: 'accepted', ...(applied && { applied }) });
+
 describe('an operation of which the server makes the edits', () => {
   const published: EditBatch = {
     id: 'O',
@@ -104,8 +107,6 @@ describe('an operation of which the server makes the edits', () => {
   };
   const made = batch('O').edits;
   const sent = stepHistory(emptyHistory(), { kind: 'performed', batch: published });
-  const settle = (history: History, applied?: readonly Edit[]) =>
-    stepHistory(history, { kind: 'settled', outcome: 'accepted', ...(applied && { applied }) });
 
   it('is sent as it is, undone by the edits that were made, and made again by them', () => {
     expect(sent.send).toEqual(published);

@@ -42,19 +42,20 @@ const contentOf = (views: readonly ViewRecord[]): ViewContent => {
   };
 };
 
+const editsOf = (result: Result<readonly Edit[], unknown>): readonly Edit[] => (result.ok ? result.value : []);
+
 const resultOf = (content: ViewContent, { mutation, variables }: ViewOperation): readonly Edit[] => {
-  const edits = (result: Result<readonly Edit[], unknown>) => (result.ok ? result.value : []);
   switch (mutation) {
     case 'DeleteView':
-      return edits(deleteView(content, { ...variables, deleteLayersIfOrphaned: true }));
+      return editsOf(deleteView(content, { ...variables, deleteLayersIfOrphaned: true }));
     case 'DeleteLayer':
-      return edits(deleteLayer(content, variables.layerId));
+      return editsOf(deleteLayer(content, variables.layerId));
     case 'SetLayerVisible':
-      return edits(setLayerVisible(content, variables, variables.visible));
+      return editsOf(setLayerVisible(content, variables, variables.visible));
     case 'SetLayerPosition':
-      return edits(setLayerPosition(content, variables, variables.position));
+      return editsOf(setLayerPosition(content, variables, variables.position));
     case 'SetLayerCommon':
-      return edits(variables.common ? shareLayer(content, variables.layerId) : unshareLayer(content, variables));
+      return editsOf(variables.common ? shareLayer(content, variables.layerId) : unshareLayer(content, variables));
     case 'ConvertRootViewToLegacy':
       return convertRootToLegacy(content);
     default:
@@ -91,7 +92,7 @@ const withViewEdit = (view: ViewRecord, edit: Edit, known: ReadonlyMap<string, L
   const after = edit.after ?? {};
   const [enabled, listed] = [fieldOf(after, 'enabled'), fieldOf(after, 'layers')];
   const named = { ...withFields(view, edit), ...(typeof enabled === 'boolean' && { enabled }) };
-  return Array.isArray(listed) ? withListedLayers(named, listed as unknown as readonly Listed[], known) : named;
+  return Array.isArray(listed) ? withListedLayers(named, listed as readonly Listed[], known) : named;
 };
 
 /** The views with edits that the server does not have yet: names, enabled state, lists of layers, removals. */

@@ -32,7 +32,6 @@ export interface MergeChange {
   readonly after: Fields | null;
 }
 
-type RawView = NonNullable<Unchecked<NonNullable<GetViewItemsData['view']>>>;
 interface RawItem {
   readonly id?: unknown;
   readonly enabled?: unknown;
@@ -60,7 +59,7 @@ const labelled = (kind: ViewKind, list: unknown): readonly ViewItem[] =>
 
 /** In the order of the kinds. Null: the result has no such view. */
 export const mapViewItems = (data: Unchecked<GetViewItemsData> | null): readonly ViewItem[] | null => {
-  const view = data?.view as RawView | null | undefined;
+  const view = data?.view;
   if (!view) return null;
   return [
     ...(view.highlightReel ? itemOf('highlightReel', view.highlightReel, {}) : []),

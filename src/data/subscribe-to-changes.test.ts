@@ -311,8 +311,10 @@ it('maps kinds to the queries that they make out of date', () => {
     'GetFloors',
     'GetRoomBounds',
     'GetLabels',
+    'GetViewItems',
+    'GetMergeDiff',
   ]);
-  expect([...queriesOfKinds(new Set(['note']))]).toEqual(['GetNotes', 'GetNoteUsers']);
+  expect([...queriesOfKinds(new Set(['note']))]).toEqual(['GetNotes', 'GetNoteUsers', 'GetViewItems', 'GetMergeDiff']);
   // Which notes the user may read depends on the policy for notes and on their role.
   const dependingOnRights = ['GetModelPolicies', 'GetNotes', 'GetNoteUsers', 'GetOrderedLists'];
   expect([...queriesOfKinds(new Set(['access']))]).toEqual(['GetModelPrefetch', ...dependingOnRights]);

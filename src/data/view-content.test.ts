@@ -50,14 +50,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+const settle = async (viewId: string, settleIt: (query: Pending) => void): Promise<void> => {
+  const at = pending.findIndex((query) => query.viewId === viewId);
+  settleIt(pending.splice(at, 1)[0]!);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
 const open = async () => {
   const scope = fork();
   await allSettled(modelRequested, { scope, params: { modelId: 'm', page: {} as PageData } });
-  const settle = async (viewId: string, settleIt: (query: Pending) => void): Promise<void> => {
-    const at = pending.findIndex((query) => query.viewId === viewId);
-    settleIt(pending.splice(at, 1)[0]!);
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  };
   return {
     watch: scopeBind(viewItems.watched, { scope }),
     retry: scopeBind(viewItems.retried, { scope }),

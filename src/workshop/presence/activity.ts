@@ -8,7 +8,7 @@ import { $openTagId } from '#src/features/tags/index.ts';
 import { $modal } from '#src/shell/modals/index.ts';
 import { $openPanel } from '#src/shell/panels/index.ts';
 import { $tool } from '#src/tools/state.ts';
-import { $openViewId } from '../views/index.ts';
+import { $openViewId } from '../open-view.ts';
 
 const $openTool = combine($tool, $openPanel, (tool, panel) => tool?.name ?? panel?.tool ?? null);
 const $openTourId = combine($modal, tourRecords.$shown, (modal, [tour]) =>

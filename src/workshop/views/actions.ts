@@ -6,7 +6,7 @@ import { activeLayerChosen, nameOfLayer, nameOfView, $viewState } from '#src/fea
 import { $intl } from '#src/i18n/state.ts';
 import { $currentView, $editedViews, nameEdited } from './edited-views.ts';
 import { nameDialogOpened } from './name-dialog.ts';
-import { viewItemsOpened } from './open-view.ts';
+import { viewItemsOpened } from '../open-view.ts';
 import { operationRequested, type NamedOperation } from './operations.ts';
 import { canMoveBefore, editedLayers, positionBefore, takesRecords, type LayerEntry, type ViewEntry } from './rows.ts';
 

@@ -25,7 +25,7 @@ const open = async () => {
   const bus = createCommandBus(opened.scope, viewEditingCommandsOf({ started } as never));
   return {
     ...opened,
-    run: <Result>(name: string, payload: object = {}) => bus.run(name, payload as never) as Promise<Result>,
+    run: <Result>(name: string, payload: object = {}) => bus.run(name, payload) as Promise<Result>,
   };
 };
 

@@ -116,7 +116,7 @@ const selectionsIn = (payload: CommandPayload) =>
   entriesIn(payload, 'items').map(({ type, ids = null }, i) => {
     if (ids !== null && !(Array.isArray(ids) && ids.every((id) => typeof id === 'string')))
       throw invalid(`items[${i}].ids`, 'a list of ids');
-    return { type: type as string, ids: ids as readonly string[] | null };
+    return { type: type as string, ids };
   });
 
 const sourcesIn = (payload: CommandPayload) =>

@@ -11,7 +11,7 @@ import { $allowedFeatures, withTypes } from '#src/features/views/lazy.ts';
 import { $modal, modalContentRemoved } from '#src/shell/modals/index.ts';
 import { $currentView, $editedViews, $viewList } from './edited-views.ts';
 import { viewEditorLoaded } from './loaded.ts';
-import { $openView, viewItemsOpened } from './open-view.ts';
+import { $openView, viewItemsOpened } from '../open-view.ts';
 import type { NamedOperation } from './operations.ts';
 import { viewEditor } from './panel.ts';
 import { createSentOperation, type RejectionReason } from './sent-operation.ts';
@@ -74,7 +74,7 @@ export const $layerCounts = combine(viewItems.$content, $currentView, (received,
   if (!received || received.viewId !== view?.id) return null;
   const counts = new Map<string, number>();
   for (const { layerId } of received.content) counts.set(layerId, (counts.get(layerId) ?? 0) + 1);
-  return counts as ReadonlyMap<string, number>;
+  return counts;
 });
 
 const none: ReadonlySet<string> = new Set();

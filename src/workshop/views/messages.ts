@@ -32,13 +32,13 @@ export const viewEditorMessages = defineMessages<{
   publish: NoMessageValues;
   duplicate: NoMessageValues;
   delete: NoMessageValues;
-  useLayers: NoMessageValues;
+  convert: NoMessageValues;
   stopLayers: NoMessageValues;
   addHere: NoMessageValues;
   everyView: NoMessageValues;
   moveUp: NoMessageValues;
   moveDown: NoMessageValues;
-  useLayersNotice: NoMessageValues;
+  layersNotice: NoMessageValues;
   unavailable: NoMessageValues;
   loading: NoMessageValues;
   loadFailed: NoMessageValues;
@@ -84,13 +84,13 @@ export const viewEditorMessages = defineMessages<{
   publish: { id: 'workshop.views.publishEntry', defaultMessage: 'Publish to the main view…' },
   duplicate: { id: 'workshop.views.duplicateEntry', defaultMessage: 'Duplicate…' },
   delete: { id: 'workshop.views.delete', defaultMessage: 'Delete' },
-  useLayers: { id: 'workshop.history.useLayers', defaultMessage: 'Use layers' },
+  convert: { id: 'workshop.history.useLayers', defaultMessage: 'Use layers' },
   stopLayers: { id: 'workshop.history.stopLayers', defaultMessage: 'Stop using layers' },
   addHere: { id: 'workshop.views.addHere', defaultMessage: 'Add new items here' },
   everyView: { id: 'workshop.views.common', defaultMessage: 'In every view' },
   moveUp: { id: 'workshop.views.moveUp', defaultMessage: 'Move up' },
   moveDown: { id: 'workshop.views.moveDown', defaultMessage: 'Move down' },
-  useLayersNotice: {
+  layersNotice: {
     id: 'workshop.views.useLayersNotice',
     defaultMessage:
       'With layers, visitors can switch groups of items on and off, and you can hide them while you work.',

@@ -87,9 +87,10 @@ describe('layers', () => {
   });
 });
 
+const targets = (hasLayers: boolean) =>
+  targetLayersOf(viewWith('works'), views, hasLayers).map(({ layer, ofView }) => [layer.id, ofView?.id ?? null]);
+
 it('items are moved to the layers of their view, and to the own layers of other views', () => {
-  const targets = (hasLayers: boolean) =>
-    targetLayersOf(viewWith('works'), views, hasLayers).map(({ layer, ofView }) => [layer.id, ofView?.id ?? null]);
   expect(targets(true)).toEqual([
     ['0', null],
     ['works/data', null],

@@ -38,7 +38,7 @@ import {
   nameDialogOpened,
   type NameDialog,
 } from './name-dialog.ts';
-import { $openView, itemTabChosen, viewItemsOpened } from './open-view.ts';
+import { $openView, itemTabChosen, viewItemsOpened } from '../open-view.ts';
 import { viewEditor } from './panel.ts';
 
 let server: TestServer;

@@ -37,7 +37,7 @@ import {
 } from '../item-editor.ts';
 import { rejectionMessages } from '../dialog-messages.ts';
 import { changeActionMessages, itemEditorMessages as messages, itemKindMessages } from '../item-messages.ts';
-import { $openView, itemTabChosen } from '../open-view.ts';
+import { $openView, itemTabChosen } from '../../open-view.ts';
 
 const kindIcons: Readonly<Record<ViewKind, IconName>> = {
   highlightReel: 'reel',

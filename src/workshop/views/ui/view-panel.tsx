@@ -63,7 +63,7 @@ const viewEntryTexts = {
   items: { icon: 'list', message: messages.editItems },
   publish: { icon: 'upload', message: messages.publish },
   duplicate: { icon: 'copy', message: messages.duplicate },
-  useLayers: { icon: 'floors', message: messages.useLayers },
+  useLayers: { icon: 'floors', message: messages.convert },
   stopLayers: { icon: 'floors', message: messages.stopLayers },
   delete: { icon: 'trash', message: messages.delete },
 } as const satisfies Readonly<Record<ViewEntry, { icon: IconName; message: object }>>;
@@ -199,8 +199,8 @@ const useLayers = (view: ViewRecord, state: ViewState): NonNullable<ViewEditorPr
         },
     notice: isUnlayered
       ? {
-          text: formatMessage(messages.useLayersNotice),
-          action: { label: formatMessage(messages.useLayers), onPress: () => on.layersWantedInRoot() },
+          text: formatMessage(messages.layersNotice),
+          action: { label: formatMessage(messages.convert), onPress: () => on.layersWantedInRoot() },
         }
       : undefined,
     selectLabel: (name) => formatMessage(messages.addTo, { name }),
