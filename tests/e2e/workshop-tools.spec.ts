@@ -55,7 +55,7 @@ test('the rail has the tools by category, opens them by mouse and by keyboard, o
   await expect(workshop.tool('Tags')).toHaveAttribute('aria-pressed', 'true');
   expect((await workshop.state()).tool).toBe('TAGS');
   expect(await axeFindings(page)).toEqual([]);
-  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowDown');
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowDown');
   await expect(workshop.tool('Photos')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel(page, 'Photos')).toBeVisible();

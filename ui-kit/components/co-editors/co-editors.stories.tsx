@@ -38,6 +38,19 @@ export const Several: Story = {
   },
 };
 
+/** In a row the avatars are alone; the sentence is for screen readers. */
+export const Compact: Story = {
+  args: { isCompact: true },
+  play: async ({ canvas }) => {
+    const status = canvas.getByRole('status');
+    await expect(status).toHaveTextContent('Ben Okri is editing this, too.');
+    await expect(status.querySelector('.co-editors__avatars')).toBeVisible();
+    await expect(canvas.getByText('Ben Okri is editing this, too.').getBoundingClientRect().width).toBeLessThanOrEqual(
+      1,
+    );
+  },
+};
+
 /** The region is there before its first text, which would not be announced otherwise. */
 export const None: Story = {
   args: { editors: [], text: '' },
