@@ -5,7 +5,7 @@ import type { viewMutationTexts } from '../graph/view-operations.ts';
 export type ViewMutation = keyof typeof viewMutationTexts;
 
 /** Of a mutation, without the id of the batch, which the edit queue adds. */
-export type ViewMutationVariables<Mutation extends ViewMutation = ViewMutation> = Mutation extends ViewMutation
+type ViewMutationVariables<Mutation extends ViewMutation = ViewMutation> = Mutation extends ViewMutation
   ? Omit<OperationTypes[Mutation]['variables'], 'gestureId'>
   : never;
 

@@ -1124,9 +1124,6 @@ export interface GetViewItemsData {
     readonly id: string;
     readonly highlightReel: {
       readonly id: string;
-      readonly entries: readonly {
-        readonly sid: string;
-      }[];
       readonly layer: {
         readonly id: string;
       } | null;
@@ -1143,8 +1140,6 @@ export interface GetViewItemsData {
       readonly id: string;
       readonly label: string;
       readonly enabled: boolean;
-      readonly color: string;
-      readonly icon: string | null;
       readonly layer: {
         readonly id: string;
       } | null;

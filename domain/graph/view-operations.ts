@@ -138,9 +138,9 @@ export const viewQueryTexts = {
     query GetViewItems($viewId: ID!) {
       view(id: $viewId) {
         id
-        highlightReel { id entries { sid } ${itemLayer} }
+        highlightReel { id ${itemLayer} }
         labels(includeDisabled: true) { id label enabled ${itemLayer} }
-        mattertags(includeDisabled: true) { id label enabled color icon ${itemLayer} }
+        mattertags(includeDisabled: true) { id label enabled ${itemLayer} }
         measurementPaths(includeDisabled: true) { id label enabled ${itemLayer} }
         notes(includeDisabled: true) { id text ${itemLayer} }
         objectAnnotations(includeDisabled: true) { id classification { id } enabled ${itemLayer} }

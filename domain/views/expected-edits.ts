@@ -47,7 +47,9 @@ const editsOf = (result: Result<readonly Edit[], unknown>): readonly Edit[] => (
 const resultOf = (content: ViewContent, { mutation, variables }: ViewOperation): readonly Edit[] => {
   switch (mutation) {
     case 'DeleteView':
-      return editsOf(deleteView(content, { ...variables, deleteLayersIfOrphaned: true }));
+      return editsOf(
+        deleteView(content, { ...variables, deleteLayersIfOrphaned: variables.deleteLayersIfOrphaned === true }),
+      );
     case 'DeleteLayer':
       return editsOf(deleteLayer(content, variables.layerId));
     case 'SetLayerVisible':

@@ -7,9 +7,9 @@ it('items have their kind, layer, name, and whether visitors see them', () => {
   const items = mapViewItems({
     view: {
       id: 'v',
-      highlightReel: { id: 'reel', entries: [], layer: null },
+      highlightReel: { id: 'reel', layer: null },
       labels: [{ id: 'l', label: 'Hall', enabled: false, layer }],
-      mattertags: [{ id: 't', label: ' ', enabled: true, color: '#ffffff', icon: null, layer: null }, null],
+      mattertags: [{ id: 't', label: ' ', enabled: true, layer: null }, null],
       measurementPaths: [],
       notes: [{ id: 'n', text: '<b>Leak</b>', layer: null }],
       objectAnnotations: [{ id: 'o', classification: { id: 'chair' }, enabled: true, layer: null }],

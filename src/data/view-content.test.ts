@@ -58,7 +58,7 @@ const settle = async (viewId: string, settleIt: (query: Pending) => void): Promi
 
 const open = async () => {
   const scope = fork();
-  await allSettled(modelRequested, { scope, params: { modelId: 'm', page: {} as PageData } });
+  await allSettled(modelRequested, { scope, params: { modelId: 'm', page: { queries: {} } as PageData } });
   return {
     watch: scopeBind(viewItems.watched, { scope }),
     retry: scopeBind(viewItems.retried, { scope }),

@@ -14,7 +14,6 @@ export const viewEntryPressed = createEvent<{ readonly viewId: string; readonly 
 export const layerEntryPressed = createEvent<{ readonly layerId: string; readonly entry: LayerEntry }>();
 export const layerShown = createEvent<{ readonly layerId: string; readonly isShown: boolean }>();
 export const layerMoved = createEvent<{ readonly layerId: string; readonly before: string | null }>();
-export const layersWantedInRoot = createEvent();
 
 sample({
   clock: viewEntryPressed,
@@ -78,18 +77,6 @@ sample({
   fn: ({ operation }) => operation!,
   target: operationRequested,
 });
-sample({
-  clock: layersWantedInRoot,
-  source: $facts,
-  filter: ({ view, request }) => view !== null && request !== null,
-  fn: ({ request }): NamedOperation => ({
-    mutation: 'ConvertRootViewToLayered',
-    variables: { modelId: request!.modelId },
-    name: '',
-  }),
-  target: operationRequested,
-});
-
 sample({
   clock: layerEntryPressed,
   filter: ({ entry }) => entry === 'rename',

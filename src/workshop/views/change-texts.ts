@@ -17,8 +17,8 @@ interface ShownValue {
 export interface ChangedField {
   readonly id: string;
   readonly label: string;
-  /** '' where a person could not read it. */
-  readonly before: ShownValue;
+  /** Null: a person could not read it. */
+  readonly before: ShownValue | null;
   readonly after: ShownValue;
 }
 
@@ -49,7 +49,7 @@ export const changedFieldsOf = (intl: Intl, { kind, before, after }: MergeChange
       const label = fieldLabel(intl, kind, name);
       if (from && to && from.text !== to.text) return { id: name, label, before: from, after: to };
       const text = intl.formatMessage(positions.has(name) ? messages.positionChanged : messages.valueChanged);
-      return { id: name, label, before: { text: '' }, after: { text } };
+      return { id: name, label, before: null, after: { text } };
     });
 };
 

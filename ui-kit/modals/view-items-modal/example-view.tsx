@@ -115,6 +115,7 @@ export const examplePublish: NonNullable<ViewItemsModalProps['publish']> = {
               after: { text: 'Red', color: '#d64545' },
             },
             { id: 'description', label: 'Description', before: { text: longText }, after: { text: 'A new stove.' } },
+            { id: 'position', label: 'Position', before: null, after: { text: 'Another place' } },
           ],
         },
       ],

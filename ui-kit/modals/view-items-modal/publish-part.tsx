@@ -23,7 +23,8 @@ export type ViewChange = {
   readonly fields: readonly {
     readonly id: string;
     readonly label: string;
-    readonly before: ViewChangeValue;
+    /** Null: a person could not read it, such as a position; `after` then says that it changes. */
+    readonly before: ViewChangeValue | null;
     readonly after: ViewChangeValue;
   }[];
 };
@@ -80,8 +81,12 @@ const Change = ({ title, action, actionLabel, fields }: ViewChange) => (
           <div key={id} className="view-diff__field">
             <dt className="view-diff__label">{label}</dt>
             <dd className="view-diff__values">
-              <Value value={before} tag="del" />
-              <span className="view-diff__arrow" aria-hidden="true" />
+              {before && (
+                <>
+                  <Value value={before} tag="del" />
+                  <span className="view-diff__arrow" aria-hidden="true" />
+                </>
+              )}
               <Value value={after} tag="ins" />
             </dd>
           </div>

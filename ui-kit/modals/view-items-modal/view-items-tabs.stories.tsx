@@ -113,6 +113,10 @@ export const Publish: Story = {
     await expect(getComputedStyle(within(title!).getByText('Oven')).textDecorationLine).toBe('line-through');
     await expect(within(title!).getByText('Stove').tagName).toBe('INS');
     await expect(stove!.querySelectorAll('.view-diff__swatch')).toHaveLength(2);
+    // A position cannot be read: only that it changes is said.
+    const position = within(stove!).getAllByRole('definition').at(-1)!;
+    await expect(position).toHaveTextContent('Another place');
+    await expect(position.querySelector('del, .view-diff__arrow')).toBeNull();
     const long = within(stove!).getByText(/^The oven, line 1\b/);
     await expect(long.textContent).toBe(longText);
     await expect(long.clientHeight).toBe(6 * Number.parseFloat(getComputedStyle(long).lineHeight));

@@ -19,14 +19,7 @@ import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import type { IconName } from '#ui-kit/index.ts';
 import { ViewEditor, type ViewEditorProps, type ViewEditorRow } from '#ui-kit/lazy.ts';
 import { RecordEditors } from '../../presence/lazy.ts';
-import {
-  layerEntryPressed,
-  layerMoved,
-  layerSelected,
-  layerShown,
-  layersWantedInRoot,
-  viewEntryPressed,
-} from '../actions.ts';
+import { layerEntryPressed, layerMoved, layerSelected, layerShown, viewEntryPressed } from '../actions.ts';
 import { viewsButtonMessages } from '../button-messages.ts';
 import {
   $currentView,
@@ -184,7 +177,7 @@ const useLayerRows = (view: ViewRecord, state: ViewState): readonly ViewEditorRo
 const useLayers = (view: ViewRecord, state: ViewState): NonNullable<ViewEditorProps['layers']> => {
   const { formatMessage } = useIntl();
   const views = useUnit($editedViews);
-  const on = useUnit({ nameDialogOpened, layersWantedInRoot, layerMoved });
+  const on = useUnit({ nameDialogOpened, viewEntryPressed, layerMoved });
   const rows = useLayerRows(view, state);
   const isUnlayered = needsConversion(view, views);
   return {
@@ -200,7 +193,10 @@ const useLayers = (view: ViewRecord, state: ViewState): NonNullable<ViewEditorPr
     notice: isUnlayered
       ? {
           text: formatMessage(messages.layersNotice),
-          action: { label: formatMessage(messages.convert), onPress: () => on.layersWantedInRoot() },
+          action: {
+            label: formatMessage(messages.convert),
+            onPress: () => on.viewEntryPressed({ viewId: view.id, entry: 'useLayers' }),
+          },
         }
       : undefined,
     selectLabel: (name) => formatMessage(messages.addTo, { name }),
