@@ -189,9 +189,9 @@ export interface StageEvents {
   puckHovered: { readonly sweepId: SweepId | null };
   /** The surface under the pointer, at most once per frame and only after `setSurfaceInput({ hover: true })`. */
   surfaceHovered: { readonly hit: SurfaceHit | null };
-  /** A drag began on a pin that can be dragged, while no tool was active; its `handleDragged` follow, with the pin's id. */
-  pinDragStarted: { readonly pin: MarkerName };
-  /** The drag of a draft's handle or of a pin, instead of the camera; `hit` is the surface behind it. */
+  /** A drag began on a pin or label that can be dragged, while no tool was active; its `handleDragged` follow, with its id. */
+  markerDragStarted: { readonly marker: MarkerName };
+  /** The drag of a draft's handle, of a pin or of a label, instead of the camera; `hit` is the surface behind it. */
   handleDragged: { readonly handleId: string; readonly hit: SurfaceHit | null; readonly ray: Ray };
   /** A press on a draft's handle without a drag; `hit` is the surface behind it. */
   handlePressed: { readonly handleId: string; readonly hit: SurfaceHit | null };

@@ -14,6 +14,7 @@ import {
   withoutFields,
 } from '../../base/json-fields.ts';
 import { mergeEntries } from './reel/merge-entries.ts';
+import { mergeListEntries } from './merge-list-entries.ts';
 import type { EditConflict } from './apply-edit.ts';
 import { nameIn, placeFieldsOf } from './batch-summary.ts';
 import { findEditIssue } from './checks/find-issue.ts';
@@ -119,10 +120,11 @@ type Value = Json | undefined;
 /** The value that contains both changes; null: they cannot both be made. An absent field is undefined. */
 type MergeValues = (base: Value, mine: Value, theirs: Value) => Json | null;
 
-const mergeStops: MergeValues = (base, mine, theirs) =>
-  [base, mine, theirs].every((list) => Array.isArray(list))
-    ? (mergeEntries as unknown as MergeValues)(base, mine, theirs)
-    : null;
+/** @param merge the merge of values that are lists */
+const mergeLists =
+  (merge: MergeValues): MergeValues =>
+  (base, mine, theirs) =>
+    [base, mine, theirs].every((list) => Array.isArray(list)) ? merge(base, mine, theirs) : null;
 
 const fieldsIn = (value: Value): Fields => (isFields(value) ? value : {});
 
@@ -138,7 +140,8 @@ const mergeFields: MergeValues = (base, mine, theirs) => {
 
 /** Fields in which both changes can be made, where they are of different parts. */
 const mergeByField: Partial<Readonly<Record<RecordKind, Readonly<Record<string, MergeValues>>>>> = {
-  highlightReel: { entries: mergeStops },
+  highlightReel: { entries: mergeLists(mergeEntries as unknown as MergeValues) },
+  orderedList: { entries: mergeLists(mergeListEntries as MergeValues) },
   settings: { shown: mergeFields },
 };
 

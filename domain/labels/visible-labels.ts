@@ -33,10 +33,17 @@ const isShownIn = ({ mode, labels, dollhouseLabels, override }: LabelConditions)
 
 const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
+const hasText = ({ label }: SpaceLabel): boolean => label.trim() !== '';
+
+/** The labels that editors see while they edit labels (docs/reference/labels.md#editing). */
+export const allLabels = (labels: readonly SpaceLabel[], mode: ViewModeState): readonly SpaceLabel[] =>
+  mode === 'transitioning' ? [] : labels.filter(hasText);
+
+/** The labels that visitors see. */
 export const visibleLabels = (labels: readonly SpaceLabel[], conditions: LabelConditions): readonly SpaceLabel[] => {
   if (!isShownIn(conditions)) return [];
   const { namedRooms } = conditions;
   const repeatsRoomName = ({ label: text, floorId, position: [x, , z] }: SpaceLabel): boolean =>
     namedRooms.some((room) => room.floorId === floorId && sameText(text, room.name) && isInOutline(room.outline, x, z));
-  return labels.filter((label) => label.enabled && label.label.trim() !== '' && !repeatsRoomName(label));
+  return labels.filter((label) => label.enabled && hasText(label) && !repeatsRoomName(label));
 };

@@ -57,6 +57,12 @@ export interface Label extends MarkerBase {
   readonly detail: string;
   /** Whether it takes presses and hovers, which otherwise go to what is behind it. Default: true. */
   readonly isPressable?: boolean;
+  /** Whether a drag that begins on it, while no tool is active, moves it instead of the camera. Default: false. */
+  readonly isDraggable?: boolean;
+  /** On the accent colour, and before labels that it overlaps. Default: false. */
+  readonly isHighlighted?: boolean;
+  /** 0 to 1. Default: 1. */
+  readonly opacity?: number;
   readonly roomId: RoomId | null;
   /**
    * [x, z] pairs in metres, not closed: in a plan the text remains within this outline. Where it has no room it moves, then

@@ -57,7 +57,7 @@ const connect = (
       hover: () => target,
       press: () => target,
       handleAt: () => handle,
-      dragTargetAt: () => dragTarget ?? (handle === null ? null : { id: handle, pin: null, offset: { x: 0, y: 0 } }),
+      dragTargetAt: () => dragTarget ?? (handle === null ? null : { id: handle, marker: null, offset: { x: 0, y: 0 } }),
       surfaceAt: ({ x, y }) => {
         pickedAt.push([x, y]);
         return target.hit;
@@ -294,12 +294,12 @@ describe('a drag that begins on a pin that can be dragged', () => {
   const pin = { layer: 'tags', kind: 'pin', id: 't' } as const;
 
   it('begins with its name; then the surface is that of its anchor, beside the pointer', () => {
-    dragTarget = { id: 't', pin, offset: { x: 3, y: 40 } };
+    dragTarget = { id: 't', marker: pin, offset: { x: 3, y: 40 } };
     target = onSurface;
     drag();
     send('pointerup', { clientX: 20, clientY: 0 });
     expect(emitted().slice(1)).toEqual([
-      `pinDragStarted ${JSON.stringify({ pin })}`,
+      `markerDragStarted ${JSON.stringify({ marker: pin })}`,
       `handleDragged ${JSON.stringify({ handleId: 't', hit, ray })}`,
       `handleReleased ${JSON.stringify({ handleId: 't', hit })}`,
     ]);
@@ -308,7 +308,7 @@ describe('a drag that begins on a pin that can be dragged', () => {
   });
 
   it('is a press of the pin where it does not move', () => {
-    dragTarget = { id: 't', pin, offset: { x: 0, y: 0 } };
+    dragTarget = { id: 't', marker: pin, offset: { x: 0, y: 0 } };
     press({ ...onMarker, hit });
     expect(emitted().at(-1)).toMatch(/^markerPressed /);
   });

@@ -129,7 +129,7 @@ export function connectGestures(canvas: HTMLElement, context: GestureContext): D
         dragged = { target, hit: null };
         isMagnified = pointerType === 'touch';
         canvas.style.cursor = 'grabbing';
-        if (target.pin) context.emit('pinDragStarted', { pin: target.pin });
+        if (target.marker) context.emit('markerDragStarted', { marker: target.marker });
         return;
       }
       context.setDragging(true);

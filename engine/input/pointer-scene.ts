@@ -194,10 +194,12 @@ export class PointerScene {
   /** What a drag that begins at the pointer moves instead of the camera; null: nothing. */
   dragTargetAt(pointer: PointerRay): DragTarget | null {
     const id = this.handleAt(pointer);
-    if (this.hasSurfaceInput) return id === null ? null : { id, pin: null, offset: noOffset };
+    if (this.hasSurfaceInput) return id === null ? null : { id, marker: null, offset: noOffset };
     const hit = this.#isEnabled ? this.#markers.at(pointer, false) : null;
     const grip = hit?.grip;
-    return grip ? { id: hit.name.id, pin: hit.name, offset: { x: grip.x - pointer.x, y: grip.y - pointer.y } } : null;
+    const { name: marker } = hit ?? {};
+    if (!marker || !grip) return null;
+    return { id: marker.id, marker, offset: { x: grip.x - pointer.x, y: grip.y - pointer.y } };
   }
 
   /** The surface under the pointer, behind markers. */

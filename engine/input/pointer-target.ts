@@ -16,10 +16,10 @@ export interface PointerTarget {
 
 /** What a drag moves instead of the camera. */
 export interface DragTarget {
-  /** Of the handle, or of the pin. */
+  /** Of the handle, or of the marker. */
   readonly id: string;
   /** Null: a handle of the active tool's draft. */
-  readonly pin: MarkerName | null;
+  readonly marker: MarkerName | null;
   /** From the pointer to what is moved, CSS pixels. */
   readonly offset: { readonly x: number; readonly y: number };
 }

@@ -6,7 +6,14 @@ import type { Vec3 } from '#domain/geometry/vec3.ts';
 import type { FloorId, RoomId } from '#domain/ids.ts';
 import type { AtlasRegion } from '../gpu/coverage-atlas.ts';
 import { draftLayer, hitTarget, pinDisc, type MarkerName } from '#domain/markers/markers.ts';
-import { pillQuad, pillSize, titlePosition, type LabelAtlas, type LabelPlacement } from './label-boxes.ts';
+import {
+  highlightedPillQuad,
+  pillQuad,
+  pillSize,
+  titlePosition,
+  type LabelAtlas,
+  type LabelPlacement,
+} from './label-boxes.ts';
 import type { LabelQuad, Rgb } from './label-quads.ts';
 import type { Stroke } from './line-quads.ts';
 import type { Fill } from './polygon-fills.ts';
@@ -184,14 +191,14 @@ const distanceToBox = (
 
 /** Where a press hits a pill whose middle is at a point of the image. */
 const pillTarget = (
-  target: Omit<HitTarget, 'normal' | 'penalty' | 'grip' | 'distanceTo'>,
+  target: Omit<HitTarget, 'normal' | 'penalty' | 'grip' | 'distanceTo'> & Partial<Pick<HitTarget, 'grip'>>,
   middle: { readonly x: number; readonly y: number },
   region: AtlasRegion,
 ): HitTarget => ({
+  grip: null,
   ...target,
   normal: [0, 1, 0],
   penalty: penalties.label,
-  grip: null,
   distanceTo: distanceToBox(middle, pillSize(region)),
 });
 
@@ -205,14 +212,15 @@ export const drawLabel = (
   const point = presence < minOpacity ? null : screenPointOf(view, label.position);
   const region = point && atlas.text(text);
   if (!region) return;
+  const { position, floorId, roomId, opacity = 1, isHighlighted = false, isDraggable = false } = label;
+  const quadOf = isHighlighted ? highlightedPillQuad : pillQuad;
   quads.push({
-    ...pillQuad(label.position, offset, region, presence),
+    ...quadOf(position, offset, region, presence * opacity),
     distance: point.distance + behindPins,
   });
   if (label.isPressable === false) return;
-  const { position, floorId, roomId } = label;
   const middle = { x: point.x + offset[0], y: point.y - offset[1] };
-  targets.push(pillTarget({ name, position, floorId, roomId }, middle, region));
+  targets.push(pillTarget({ name, position, floorId, roomId, grip: isDraggable ? point : null }, middle, region));
 };
 
 /** At the marked points of a line a press goes to the surface, where the next line may begin. */

@@ -21,6 +21,8 @@ const minLabelledLength = 28;
 /** Opacity of the fill behind text: white text on it has a contrast of 4.5 : 1 before a white wall. */
 const fillOpacity = 0.66;
 const fill: Rgb = [0.055, 0.063, 0.075];
+/** White text on the accent colour for light grounds has the same contrast at this opacity. */
+const highlighted = { fill: [0.043, 0.478, 0.439] as Rgb, fillOpacity: 0.94 };
 
 export const pillSize = ({ width, height }: AtlasRegion): { width: number; height: number } => ({
   width: width + padding.x * 2,
@@ -42,6 +44,11 @@ export const pillQuad = (
   rimWidth: 0,
   region,
   regionScale: 1,
+});
+
+export const highlightedPillQuad = (...quad: Parameters<typeof pillQuad>): LabelQuad => ({
+  ...pillQuad(...quad),
+  ...highlighted,
 });
 
 /**
@@ -197,7 +204,7 @@ const placementsOf = (
       placements.push({ text, offset: [dx, -dy] });
     }
   }
-  return { distance: point.distance, boxes, placements };
+  return { distance: label.isHighlighted ? 0 : point.distance, boxes, placements };
 };
 
 export interface LabelCandidates {

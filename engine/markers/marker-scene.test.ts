@@ -204,6 +204,25 @@ describe('a label', () => {
     expect(quads).toHaveLength(1);
     expect(scene.hit(100, 95)).toBeNull();
   });
+
+  it('that is highlighted has another ground, and room before a nearer one', () => {
+    const [plain] = shown({ labels: [label('a', [0, 0, -4])] }).quads;
+    const far = { ...label('far', [0, 0, -6]), isHighlighted: true };
+    const { quads } = shown({ labels: [far, label('near', [0, 0, -4])] });
+    expect(quads.map(({ position }) => position)).toEqual([[0, 0, -6]]);
+    expect(quads[0]!.fill).not.toEqual(plain!.fill);
+  });
+
+  it('has its own opacity', () => {
+    const { quads } = shown({ labels: [{ ...label('a', [0, 0, -4]), opacity: 0.5 }] });
+    expect(quads[0]!.opacity).toBeCloseTo(0.5);
+  });
+
+  it('that can be dragged is held at its position', () => {
+    const { scene } = shown({ labels: [{ ...label('a', [0, 0.2, -4]), isDraggable: true }, label('b', [2, -1, -4])] });
+    expect(scene.hit(100, 95)?.grip).toMatchObject({ x: 100, y: 95 });
+    expect(scene.hit(150, 125)).toMatchObject({ name: { id: 'b' }, grip: null });
+  });
 });
 
 /** From straight above, 200 pixels for 20 m: a metre is 10 pixels. */

@@ -39,7 +39,7 @@ export const stageEvents: StageEventUnits = {
   surfacePressed: createEvent(),
   puckHovered: createEvent(),
   surfaceHovered: createEvent(),
-  pinDragStarted: createEvent(),
+  markerDragStarted: createEvent(),
   handlePressed: createEvent(),
   handleDragged: createEvent(),
   handleReleased: createEvent(),

@@ -22,7 +22,7 @@ import {
   type Command,
   type CommandContext,
 } from '#src/shell/commands/index.ts';
-import { changedFields, layerOfNewTag, readTagPayload, type TagPayload } from '#src/features/views/lazy-commands.ts';
+import { changedFields, layerOfNewRecord, readTagPayload, type TagPayload } from '#src/features/views/lazy-commands.ts';
 import type { TagCommandName } from '#src/features/views/index.ts';
 import { editorReady, makeEdit } from './make-edit.ts';
 import { attachmentRemovalRequested, inLayer } from './tags/lazy.ts';
@@ -66,7 +66,7 @@ const newEdit = ({ get }: CommandContext, { id, layerId, fields }: TagPayload): 
     roomId: null,
     sweepId: null,
   };
-  const edit = newTagEdit(id ?? newId(), place, layerOfNewTag(get, layerId));
+  const edit = newTagEdit(id ?? newId(), place, layerOfNewRecord(get, layerId));
   return { ...edit, after: { ...edit.after, enabled: true, ...fields } };
 };
 

@@ -5,6 +5,7 @@
 import { sameJson, type Json } from '../../../base/json-fields.ts';
 import { maxEntries } from '../../records/common-fields.ts';
 import { completeReelEntry, type ReelEntry } from '../../records/kinds/highlight-reel.ts';
+import { mergeOrder } from '../merge-order.ts';
 import { entryIds, type Entries } from './edit-entries.ts';
 
 type EntriesById = ReadonlyMap<string, ReelEntry>;
@@ -60,28 +61,6 @@ const merge = (
   return mine && theirs ? mergeEntry(base, mine, theirs) : mergeRemoval(base, mine ?? theirs);
 };
 
-/** The ids in the order of `main`, and each id that only `other` has after the one that it follows there. */
-const mergeOrder = (main: readonly string[], other: readonly string[]): readonly string[] => {
-  const result = [...main];
-  other.forEach((id, index) => {
-    if (result.includes(id)) return;
-    const previous = other.slice(0, index).findLast((each) => result.includes(each));
-    result.splice(previous === undefined ? 0 : result.indexOf(previous) + 1, 0, id);
-  });
-  return result;
-};
-
-const only = (ids: readonly string[], common: ReadonlySet<string>): readonly string[] =>
-  ids.filter((id) => common.has(id));
-
-/** Null where both have moved stops in different ways. */
-const orderOf = (base: readonly string[], mine: readonly string[], theirs: readonly string[]) => {
-  const common = new Set(base.filter((id) => mine.includes(id) && theirs.includes(id)));
-  const [baseOrder, myOrder, theirOrder] = [only(base, common), only(mine, common), only(theirs, common)];
-  if (same(baseOrder, myOrder)) return mergeOrder(theirs, mine);
-  return same(baseOrder, theirOrder) || same(myOrder, theirOrder) ? mergeOrder(mine, theirs) : null;
-};
-
 /** Both have given a stop another photo, and so another id: it would be there twice. */
 const areReplacedByBoth = (bases: EntriesById, own: EntriesById, others: EntriesById): boolean => {
   const isRemovedByBoth = [...bases.keys()].some((id) => !own.has(id) && !others.has(id));
@@ -97,7 +76,7 @@ const areReplacedByBoth = (bases: EntriesById, own: EntriesById, others: Entries
 export const mergeEntries = (base: Entries, mine: Entries, theirs: Entries): Entries | null => {
   const [bases, own, others] = [byId(base), byId(mine), byId(theirs)];
   if (areReplacedByBoth(bases, own, others)) return null;
-  const order = orderOf([...bases.keys()], [...own.keys()], [...others.keys()]);
+  const order = mergeOrder([...bases.keys()], [...own.keys()], [...others.keys()]);
   if (order === null) return null;
   const merged = order.map((id) => merge(bases.get(id), own.get(id), others.get(id)));
   if (merged.includes(conflict)) return null;

@@ -49,7 +49,7 @@ const open = async (isMeshSettled = true) => {
     name === 'handleDragged'
       ? allSettled(stageEvents.handleDragged, { scope, params: { handleId: 'a', hit, ray: along } })
       : allSettled(stageEvents.handleReleased, { scope, params: { handleId: 'a', hit } });
-  const begin = (id = 'a') => allSettled(stageEvents.pinDragStarted, { scope, params: { pin: pinOf(id) } });
+  const begin = (id = 'a') => allSettled(stageEvents.markerDragStarted, { scope, params: { marker: pinOf(id) } });
   const pin = (id: string): Pin | undefined => stage.markers.get(pinLayer)?.pins?.find((each) => each.id === id);
   const drafts = (): readonly Pin[] => stage.markers.get(draftLayer)?.pins ?? [];
   const saved = () => vi.waitFor(() => expect(scope.getState($unsavedCount)).toBe(0));
@@ -110,7 +110,7 @@ describe('the pin of the open tag', () => {
 
   it('is not moved by a drag of another layer', async () => {
     const { scope } = await open();
-    await allSettled(stageEvents.pinDragStarted, { scope, params: { pin: { ...pinOf('a'), layer: 'notes' } } });
+    await allSettled(stageEvents.markerDragStarted, { scope, params: { marker: { ...pinOf('a'), layer: 'notes' } } });
     expect(scope.getState(movePin.$isActive)).toBe(false);
   });
 });

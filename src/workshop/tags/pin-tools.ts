@@ -24,8 +24,8 @@ import { $tool, toolActivated, toolDeactivated } from '#src/tools/state.ts';
 export const movePressed = createEvent<TagId>();
 export const stemPressed = createEvent<TagId>();
 
-const pinDragged = stageEvents.pinDragStarted.filterMap(({ pin }) =>
-  pin.layer === pinLayer ? (pin.id as TagId) : undefined,
+const pinDragged = stageEvents.markerDragStarted.filterMap(({ marker }) =>
+  marker.layer === pinLayer ? (marker.id as TagId) : undefined,
 );
 
 /** The pin is being moved by a drag. */

@@ -61,11 +61,11 @@ const layerStateOf = (get: Get): ViewState => {
 };
 
 /**
- * The layer of a new tag; null: the base layer.
+ * The layer of a new record; null: the base layer.
  * @param requestedId from the payload; '' is the base layer, too
- * @throws CommandError if the layer does not exist, or if none is requested and the view has none for new tags.
+ * @throws CommandError if the layer does not exist, or if none is requested and the view has none for new records.
  */
-export const layerOfNewTag = (get: Get, requestedId: string | undefined): string | null => {
+export const layerOfNewRecord = (get: Get, requestedId: string | undefined): string | null => {
   const state = get($viewState);
   if (requestedId === undefined) {
     if (state) unwrap(layerForNewRecords(state));

@@ -1,0 +1,81 @@
+/** The text of the editor of ordered lists. */
+import { defineMessages, type NoMessageValues } from 'react-intl';
+
+export const listEditorMessages = defineMessages<{
+  add: NoMessageValues;
+  newList: NoMessageValues;
+  nameLabel: NoMessageValues;
+  open: { name: string };
+  rename: { name: string };
+  renameEntry: NoMessageValues;
+  nameHint: NoMessageValues;
+  nameLength: { most: number };
+  nameTaken: NoMessageValues;
+  shown: { name: string };
+  hidden: NoMessageValues;
+  more: { name: string };
+  moveTo: { name: string };
+  delete: NoMessageValues;
+  emptyTitle: NoMessageValues;
+  empty: NoMessageValues;
+  lists: NoMessageValues;
+  loading: NoMessageValues;
+  name: NoMessageValues;
+  description: NoMessageValues;
+  counter: { used: number; limit: number };
+  tooLong: { most: number };
+  visible: NoMessageValues;
+  layer: NoMessageValues;
+  addItems: NoMessageValues;
+  noItemsTitle: NoMessageValues;
+  noItems: NoMessageValues;
+  showItem: { name: string };
+  drag: { name: string };
+  moved: { name: string; place: number };
+  moveUp: NoMessageValues;
+  moveDown: NoMessageValues;
+  removeItem: NoMessageValues;
+}>({
+  add: { id: 'workshop.lists.add', defaultMessage: 'Add list' },
+  newList: { id: 'workshop.lists.new', defaultMessage: 'New list' },
+  nameLabel: { id: 'workshop.lists.nameLabel', defaultMessage: 'Name of the list' },
+  open: { id: 'workshop.lists.open', defaultMessage: 'Open {name}' },
+  rename: { id: 'workshop.viewpoints.rename', defaultMessage: 'Rename {name}' },
+  renameEntry: { id: 'workshop.views.renameEntry', defaultMessage: 'Rename' },
+  nameHint: { id: 'workshop.views.nameHint', defaultMessage: 'Enter saves, Escape cancels.' },
+  nameLength: { id: 'workshop.views.nameLength', defaultMessage: 'Use 1 to {most, number} characters.' },
+  nameTaken: {
+    id: 'workshop.lists.nameTaken',
+    defaultMessage: 'Choose another name: this one is used for the order of the tags.',
+  },
+  shown: { id: 'workshop.viewpoints.shown', defaultMessage: 'Show {name} to visitors' },
+  hidden: { id: 'workshop.viewpoints.hidden', defaultMessage: 'Hidden from visitors' },
+  more: { id: 'workshop.views.more', defaultMessage: 'More for {name}' },
+  moveTo: { id: 'workshop.labels.moveTo', defaultMessage: 'Move to “{name}”' },
+  delete: { id: 'workshop.views.delete', defaultMessage: 'Delete' },
+  emptyTitle: { id: 'orderedLists.noListsTitle', defaultMessage: 'No lists' },
+  empty: {
+    id: 'workshop.lists.empty',
+    defaultMessage: 'A list leads visitors through tags, labels, measurements and notes in your order.',
+  },
+  lists: { id: 'orderedLists.title', defaultMessage: 'Lists' },
+  loading: { id: 'workshop.lists.loading', defaultMessage: 'Loading lists' },
+  name: { id: 'workshop.views.name', defaultMessage: 'Name' },
+  description: { id: 'workshop.tags.description', defaultMessage: 'Description' },
+  counter: { id: 'workshop.tags.counter', defaultMessage: '{used, number} of {limit, number}' },
+  tooLong: { id: 'stopEditor.tooLong', defaultMessage: 'Not saved: at most {most, number} characters are possible.' },
+  visible: { id: 'workshop.tags.visible', defaultMessage: 'Visible to visitors' },
+  layer: { id: 'workshop.measurements.layer', defaultMessage: 'Layer' },
+  addItems: { id: 'workshop.lists.addItems', defaultMessage: 'Add items' },
+  noItemsTitle: { id: 'workshop.lists.noItemsTitle', defaultMessage: 'No items yet' },
+  noItems: {
+    id: 'workshop.lists.noItems',
+    defaultMessage: 'Add the items that visitors should see, one after the other.',
+  },
+  showItem: { id: 'workshop.viewpoints.go', defaultMessage: 'Go to {name}' },
+  drag: { id: 'workshop.views.drag', defaultMessage: 'Move {name}' },
+  moved: { id: 'workshop.views.moved', defaultMessage: '{name} is now number {place, number}.' },
+  moveUp: { id: 'workshop.views.moveUp', defaultMessage: 'Move up' },
+  moveDown: { id: 'workshop.views.moveDown', defaultMessage: 'Move down' },
+  removeItem: { id: 'workshop.lists.removeItem', defaultMessage: 'Remove from the list' },
+});
