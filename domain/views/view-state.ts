@@ -168,7 +168,23 @@ export const layersForNewRecords = (state: ViewState, kind: ViewKind): readonly 
 };
 
 /**
- * The same if there is a choice, else none. This does not depend on the active layer, so that the control does not
+ * Those that a record can be moved to, with its own; empty if there is no choice.
+ * @param layerId of the record; null in a model without layers
+ * @param otherVersions layers that have a version of the record, which a move would overwrite
+ */
+export const layersForRecord = (
+  state: ViewState,
+  kind: ViewKind,
+  layerId: string | null,
+  otherVersions: readonly (string | null)[],
+): readonly LayerRecord[] => {
+  if (layerId === null || !offersLayerChoice(state, true)) return [];
+  const layers = layersForNewRecords(state, kind).filter(({ id }) => !otherVersions.includes(id));
+  return layers.length > 1 && layers.some(({ id }) => id === layerId) ? layers : [];
+};
+
+/**
+ * The layers for new records if there is a choice, else none. This does not depend on the active layer, so that the control does not
  * disappear when the only other layer is chosen.
  */
 export const layersToChooseFrom = (state: ViewState, kind: ViewKind): readonly LayerRecord[] => {

@@ -51,6 +51,7 @@ import { vrCard } from '#src/features/vr-card/feature.ts';
 import { vrMenu } from '#src/features/vr-menu/feature.ts';
 import { vr } from '#src/features/vr-modal/feature.ts';
 import { editConflicts } from '#src/workshop/conflicts/feature.ts';
+import { labelEditing } from '#src/workshop/labels/feature.ts';
 import { editBar } from '#src/workshop/edit-bar/feature.ts';
 import { measurementEditing } from '#src/workshop/measurements/feature.ts';
 import { settingsEditing } from '#src/workshop/settings/feature.ts';
@@ -124,6 +125,7 @@ export const features: readonly Feature[] = [
   startLocation,
   viewpointEditing,
   viewEditing,
+  labelEditing,
   settingsEditing,
   measurementEditing,
 ];

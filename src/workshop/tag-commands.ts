@@ -10,7 +10,6 @@ import type { Tag } from '#domain/tags/tag.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
 import { $unsavedCount, readRecordFx } from '#src/data/edits/state.ts';
 import type { RecordReference } from '#src/data/edits/editor.ts';
-import { isSameRecord, recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { filesChosen } from '#src/data/edits/uploads.ts';
 import { newId } from '#src/data/new-id.ts';
 import { $model } from '#src/data/state.ts';
@@ -24,7 +23,7 @@ import {
 } from '#src/shell/commands/index.ts';
 import { changedFields, layerOfNewRecord, readTagPayload, type TagPayload } from '#src/features/views/lazy-commands.ts';
 import type { TagCommandName } from '#src/features/views/index.ts';
-import { editorReady, makeEdit } from './make-edit.ts';
+import { editorReady, makeEdit, removeRecord } from './make-edit.ts';
 import { attachmentRemovalRequested, inLayer } from './tags/lazy.ts';
 
 const tagWithId = ({ get }: CommandContext, id: string | undefined): Tag | undefined =>
@@ -119,14 +118,7 @@ const remove: Command['run'] = async (context, payload) => {
   const tag = tagWithId(context, id);
   if (!tag) throw new CommandError('tag.unknown', `no tag ${id}`);
   const reference: RecordReference = { kind: 'tag', id, ...inLayer(tag) };
-  const { send, waitFor } = context;
-  await runInOrder(context, async () => {
-    const settled = waitFor(recordRemovalSettled, (removal) => isSameRecord(removal.reference, reference));
-    send(recordRemovalRequested, reference);
-    const { failure } = await settled;
-    if (failure?.code === 'not.found') throw new CommandError('tag.unknown', `no tag ${id}`);
-    if (failure) throw new CommandError(failure.code, failure.message);
-  });
+  await runInOrder(context, () => removeRecord(context, reference, 'tag.unknown'));
 };
 
 export const tagCommandHandlers: Readonly<Record<TagCommandName, Command['run']>> = {

@@ -5,7 +5,7 @@ import { $isWorkshop } from '#src/data/state.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import './state.ts';
 
-export { labelEditChanged, labelPressed } from './state.ts';
+export { labelEditChanged, labelLayer, labelPressed } from './state.ts';
 
 export const start = ({ scope, page, modelId }: FeatureContext): undefined => {
   scopeBind(labelRecords.wanted, { scope, safe: true })({

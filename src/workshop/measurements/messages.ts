@@ -5,7 +5,6 @@ export const measurementMessages = defineMessages<{
   layer: NoMessageValues;
   visible: NoMessageValues;
   namesNotSaved: { count: number; names: string };
-  removeFailed: NoMessageValues;
 }>({
   layer: { id: 'workshop.measurements.layer', defaultMessage: 'Layer' },
   visible: { id: 'workshop.tags.visible', defaultMessage: 'Visible to visitors' },
@@ -14,5 +13,4 @@ export const measurementMessages = defineMessages<{
     defaultMessage:
       '{count, plural, one {This name was not saved: {names}} other {These names were not saved: {names}}}',
   },
-  removeFailed: { id: 'workshop.tags.removeFailed', defaultMessage: 'This could not be removed. Try again.' },
 });

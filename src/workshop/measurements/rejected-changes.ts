@@ -1,7 +1,6 @@
-/** Messages about changes of measurements that the server has rejected. A message about a name contains the name. */
+/** Messages about names of measurements that the server has rejected, with the names. */
 import { createStore, sample } from 'effector';
-import { isFailedRemoval, isSentAgain, rejectionShown } from '#src/data/edits/rejections.ts';
-import { recordRemovalSettled } from '#src/data/edits/removal.ts';
+import { isSentAgain, rejectionShown } from '#src/data/edits/rejections.ts';
 import { editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { nameLost } from '#src/features/measure/lazy.ts';
@@ -18,11 +17,7 @@ const namesIn = (rejection: RejectedEditBatch): readonly string[] => {
 };
 
 const namesRejected = editBatchRejected.filter({ fn: (rejection) => namesIn(rejection).length > 0 });
-const removalRejected = editBatchRejected.filter({
-  fn: ({ operation, batch }) =>
-    operation === 'do' && batch.edits.some(({ kind, after }) => kind === 'measurement' && after === null),
-});
-sample({ clock: [namesRejected, removalRejected], target: rejectionShown });
+sample({ clock: namesRejected, target: rejectionShown });
 
 /** Until the message is dismissed. */
 const $unsavedNames = createStore<readonly string[]>([])
@@ -43,17 +38,5 @@ sample({
     }),
     isFailure: true,
   }),
-  target: toastShown,
-});
-
-const removalFailed = sample({
-  clock: recordRemovalSettled,
-  filter: ({ reference, failure }) => reference.kind === 'measurement' && failure !== null && isFailedRemoval(failure),
-});
-sample({
-  clock: removalFailed,
-  source: $intl,
-  filter: Boolean,
-  fn: (intl) => ({ message: intl.formatMessage(messages.removeFailed), isFailure: true, timeoutMs: 10_000 }),
   target: toastShown,
 });

@@ -8,17 +8,28 @@ import { $openTagId } from '#src/features/tags/index.ts';
 import { $modal } from '#src/shell/modals/index.ts';
 import { $openPanel } from '#src/shell/panels/index.ts';
 import { $tool } from '#src/tools/state.ts';
+import { $selectedLabelId } from '../open-label.ts';
+import { $openListId } from '../open-list.ts';
 import { $openViewId } from '../open-view.ts';
 
 const $openTool = combine($tool, $openPanel, (tool, panel) => tool?.name ?? panel?.tool ?? null);
 const $openTourId = combine($modal, tourRecords.$shown, (modal, [tour]) =>
   modal === 'highlight_editor' || modal === 'hlr_settings' ? (tour?.id ?? null) : null,
 );
-const $openIds = combine({ viewId: $openViewId, tourId: $openTourId, tagId: $openTagId, noteId: $openNoteId });
-const $openRecord = $openIds.map(({ viewId, tourId, tagId, noteId }): Activity['record'] => {
+const $openIds = combine({
+  viewId: $openViewId,
+  tourId: $openTourId,
+  tagId: $openTagId,
+  labelId: $selectedLabelId,
+  listId: $openListId,
+  noteId: $openNoteId,
+});
+const $openRecord = $openIds.map(({ viewId, tourId, tagId, labelId, listId, noteId }): Activity['record'] => {
   if (viewId !== null) return { kind: 'view', id: viewId };
   if (tourId !== null) return { kind: 'highlightReel', id: tourId };
   if (tagId !== null) return { kind: 'tag', id: tagId };
+  if (labelId !== null) return { kind: 'label', id: labelId };
+  if (listId !== null) return { kind: 'orderedList', id: listId };
   return noteId === null ? null : { kind: 'note', id: noteId };
 });
 const $activity = combine({ tool: $openTool, record: $openRecord });

@@ -2,17 +2,19 @@
 import { combine } from 'effector';
 import { nameIn } from '#domain/edits/batch-summary.ts';
 import type { PresenceRecord } from '#domain/presence/presence.ts';
+import { labelRecords } from '#src/data/labels.ts';
 import { noteRecords } from '#src/data/notes.ts';
+import { orderedListRecords } from '#src/data/ordered-lists.ts';
 import { tagRecords } from '#src/data/tags.ts';
 
 /** Null for a record that has no name, or is not loaded. */
 export const $recordName = combine(
-  tagRecords.$all,
-  noteRecords.$all,
-  (tags, notes) =>
+  { tag: tagRecords.$all, label: labelRecords.$all, orderedList: orderedListRecords.$all, notes: noteRecords.$all },
+  ({ notes, ...labelled }) =>
     ({ kind, id }: PresenceRecord): string | null => {
-      const tag = kind === 'tag' ? tags.find((each) => each.id === id) : undefined;
+      const records = kind === 'tag' || kind === 'label' || kind === 'orderedList' ? labelled[kind] : [];
+      const label = records.find((each) => each.id === id)?.label ?? '';
       const note = kind === 'note' ? notes.find((each) => each.id === id) : undefined;
-      return nameIn(kind, { label: tag?.label ?? '', text: note?.text ?? '' });
+      return nameIn(kind, { label, text: note?.text ?? '' });
     },
 );

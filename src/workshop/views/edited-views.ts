@@ -9,6 +9,7 @@ import { $pendingEdits, editsMade } from '#src/data/edits/state.ts';
 import { $viewState, withTypes } from '#src/features/views/lazy.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
+import { nameLost } from '../lost-name.ts';
 import { viewEditor } from './panel.ts';
 
 export const $editedViews = combine($viewState, $pendingEdits, (state, edits): readonly ViewRecord[] =>
@@ -59,8 +60,6 @@ const isSameRow = (a: NamedRow, b: NamedRow): boolean => a.section === b.section
 export const renamed = createEvent<NamedRow & { readonly name: string }>();
 export const viewEnabledChanged = createEvent<{ readonly id: string; readonly isEnabled: boolean }>();
 
-/** The view or layer was deleted while its name was being edited. */
-export const nameLost = createEvent<string>();
 const isMissing = (views: readonly ViewRecord[], row: NamedRow): boolean => nameOf(views, row) === undefined;
 const lostName = sample({
   clock: renamed,

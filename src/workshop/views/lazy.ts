@@ -2,7 +2,6 @@
 import { scopeBind } from 'effector';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import './deletion-toast.ts';
-import './lost-name.ts';
 import { viewEditorLoaded } from './loaded.ts';
 
 export { viewEditCommands } from './edit-commands.ts';

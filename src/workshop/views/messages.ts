@@ -46,7 +46,6 @@ export const viewEditorMessages = defineMessages<{
   viewDeleted: { name: string };
   layerDeleted: { name: string };
   layersStopped: NoMessageValues;
-  nameLost: { name: string };
 }>({
   close: { id: 'workshop.views.close', defaultMessage: 'Close views and layers' },
   views: { id: 'views.views', defaultMessage: 'Views' },
@@ -104,10 +103,6 @@ export const viewEditorMessages = defineMessages<{
   retry: { id: 'workshop.views.retry', defaultMessage: 'Try again' },
   viewDeleted: { id: 'workshop.views.viewDeleted', defaultMessage: 'View “{name}” deleted.' },
   layerDeleted: { id: 'workshop.views.layerDeleted', defaultMessage: 'Layer “{name}” deleted.' },
-  nameLost: {
-    id: 'workshop.views.nameLost',
-    defaultMessage: 'The name “{name}” was not saved: another editor has deleted what you renamed.',
-  },
   layersStopped: {
     id: 'workshop.views.layersStopped',
     defaultMessage:

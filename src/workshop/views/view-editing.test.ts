@@ -27,7 +27,7 @@ import {
   publishRequested,
 } from './item-editor.ts';
 import './deletion-toast.ts';
-import './lost-name.ts';
+import '../lost-name.ts';
 import {
   $draft,
   $nameRejection,

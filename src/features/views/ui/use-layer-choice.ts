@@ -6,7 +6,7 @@ import {
   currentLayers,
   isLayerToggled,
   layerForNewRecords,
-  layersForNewRecords,
+  layersForRecord,
   layersToChooseFrom,
   offersLayerChoice,
 } from '#domain/views/view-state.ts';
@@ -60,9 +60,8 @@ export const useLayersOfRecord = (
 ): RecordLayers | null => {
   const intl = useIntl();
   const { state, toggle } = useUnit({ state: $viewState, toggle: layerToggled });
-  if (!state || layerId === null || !offersLayerChoice(state, true)) return null;
-  const layers = layersForNewRecords(state, kind).filter(({ id }) => !otherVersions.includes(id));
-  if (layers.length < 2 || !layers.some(({ id }) => id === layerId)) return null;
+  const layers = state ? layersForRecord(state, kind, layerId, otherVersions) : [];
+  if (!state || layers.length === 0) return null;
   return {
     layers: layers.map((layer) => ({ id: layer.id, name: nameOfLayer(intl, layer, state) })),
     switchOn: (id) => {

@@ -1,0 +1,220 @@
+/** The panel with the labels of the current view, by floor. */
+import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { SpaceLabel } from '#domain/labels/label.ts';
+import type { Model } from '#domain/model/model.ts';
+import { maxTitleLength } from '#domain/records/common-fields.ts';
+import type { LayerRecord } from '#domain/views/view-types.ts';
+import { labelRecords } from '#src/data/labels.ts';
+import { $model } from '#src/data/state.ts';
+import { describeLabel } from '#src/features/annotations/lazy.ts';
+import { formatFloorName } from '#src/features/floors/index.ts';
+import { $areLabelsShown } from '#src/features/labels/index.ts';
+import { $unalignedSweepId } from '#src/features/navigation/index.ts';
+import { $viewState, nameOfLayer } from '#src/features/views/lazy.ts';
+import { PanelFrame } from '#src/shell/panels/lazy.ts';
+import { Icon, LabelEditor, type LabelEditorProps, type RecordListRow } from '#ui-kit/lazy.ts';
+import { RecordEditors } from '../../presence/lazy.ts';
+import { settingsShown } from '../../settings/index.ts';
+import { labelsButtonMessages } from '../button-messages.ts';
+import {
+  $editedTextId,
+  $findLayers,
+  $selectedLabel,
+  labelChanged,
+  labelRemoved,
+  labelRenamed,
+  labelsRetried,
+  labelVisited,
+  textEdited,
+} from '../edited-labels.ts';
+import {
+  $canPlace,
+  $newLabel,
+  addPressed,
+  movePressed,
+  newLabelDiscarded,
+  newLabelNamed,
+  placeLabel,
+} from '../label-tools.ts';
+import { labelMessages as messages } from '../messages.ts';
+import { labelEditor } from '../panel.ts';
+import { suggestedTexts } from '../suggestions.ts';
+
+/** Before the id of the layer. */
+const layerEntry = 'layer ';
+
+interface RowFacts {
+  readonly model: Model;
+  readonly isCurrent: boolean;
+  readonly layers: readonly LayerRecord[];
+  readonly layerNameOf: (layer: LayerRecord) => string;
+}
+
+const joined = (notes: readonly (string | false)[]): string | undefined => notes.filter(Boolean).join(' · ') || undefined;
+
+const rowOf = (intl: IntlShape, label: SpaceLabel, { model, isCurrent, layers, layerNameOf }: RowFacts): RecordListRow => {
+  const { formatMessage } = intl;
+  const { id, layerId, enabled } = label;
+  const { title, place } = describeLabel({ intl, model }, label);
+  const layer = layers.find((each) => each.id === layerId);
+  return {
+    id,
+    name: label.label,
+    title,
+    sign: <Icon name="label" />,
+    note: joined([place, layer ? layerNameOf(layer) : false, !enabled && formatMessage(messages.hidden)]),
+    isCurrent,
+    isDimmed: !enabled,
+    isRenamable: true,
+    editors: <RecordEditors kind="label" id={id} isCompact />,
+    toggle: { label: formatMessage(messages.shown, { name: title }), isOn: enabled },
+    menuLabel: formatMessage(messages.more, { name: title }),
+    menu: [
+      { id: 'rename', icon: 'pencil', label: formatMessage(messages.renameEntry) },
+      { id: 'move', icon: 'movePoint', label: formatMessage(messages.move) },
+      ...layers
+        .filter((each) => each.id !== layerId)
+        .map((each) => ({
+          id: `${layerEntry}${each.id}`,
+          icon: 'floors' as const,
+          label: formatMessage(messages.moveTo, { name: layerNameOf(each) }),
+        })),
+      { id: 'delete', icon: 'trash', label: formatMessage(messages.delete) },
+    ],
+  };
+};
+
+/** The floors from the lowest up, then what is on none. */
+const useGroups = (): LabelEditorProps['groups'] => {
+  const intl = useIntl();
+  const { model, labels, selected, findLayers, viewState } = useUnit({
+    model: $model,
+    labels: labelRecords.$shown,
+    selected: $selectedLabel,
+    findLayers: $findLayers,
+    viewState: $viewState,
+  });
+  return useMemo(() => {
+    if (!model) return [];
+    const { compare } = new Intl.Collator(intl.locale, { numeric: true });
+    const layerNameOf = (layer: LayerRecord): string => (viewState ? nameOfLayer(intl, layer, viewState) : '');
+    const rowsOf = (own: readonly SpaceLabel[]): readonly RecordListRow[] =>
+      own
+        .toSorted((a, b) => compare(a.label.trim(), b.label.trim()))
+        .map((label) =>
+          rowOf(intl, label, {
+            model,
+            isCurrent: label.id === selected?.id,
+            layers: findLayers(label),
+            layerNameOf,
+          }),
+        );
+    const floors = model.floors.map((floor) => ({
+      id: floor.id as string,
+      title: formatFloorName(intl, floor),
+      rows: rowsOf(labels.filter(({ floorId }) => floorId === floor.id)),
+    }));
+    const known = new Set<string | null>(model.floors.map(({ id }) => id));
+    const others = rowsOf(labels.filter(({ floorId }) => !known.has(floorId)));
+    return [...floors, { id: '', title: intl.formatMessage(messages.noFloor), rows: others }];
+  }, [model, labels, selected, findLayers, viewState, intl]);
+};
+
+const useNotice = (): LabelEditorProps['notice'] => {
+  const { formatMessage } = useIntl();
+  const { unalignedSweepId, areShown, openSettings } = useUnit({
+    unalignedSweepId: $unalignedSweepId,
+    areShown: $areLabelsShown,
+    openSettings: settingsShown,
+  });
+  if (unalignedSweepId !== null) return { text: formatMessage(messages.noPlace) };
+  if (areShown) return undefined;
+  const action = { label: formatMessage(messages.openSettings), onPress: () => openSettings('viewer') };
+  return { text: formatMessage(messages.switchedOff), action };
+};
+
+const useStatus = (): LabelEditorProps['status'] => {
+  const { formatMessage } = useIntl();
+  const { status, retry } = useUnit({ status: labelRecords.$status, retry: labelsRetried });
+  if (status === 'loaded') return undefined;
+  if (status !== 'failed') return { kind: 'loading', text: formatMessage(messages.loading) };
+  return {
+    kind: 'failed',
+    text: formatMessage(messages.loadFailed),
+    retryLabel: formatMessage(messages.retry),
+    onRetry: () => retry(),
+  };
+};
+
+const useDraft = (): LabelEditorProps['draft'] => {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { newLabel, model } = useUnit({ newLabel: $newLabel, model: $model });
+  const [save, cancel] = useUnit([newLabelNamed, newLabelDiscarded]);
+  if (!newLabel || !model) return null;
+  return {
+    label: formatMessage(messages.textLabel),
+    placeholder: formatMessage(messages.newLabel),
+    sign: <Icon name="label" />,
+    onSave: (text) => save(text),
+    onCancel: () => cancel(),
+  };
+};
+
+export const LabelPanel = () => {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { model, canPlace, isPlacing, editedId } = useUnit({
+    model: $model,
+    canPlace: $canPlace,
+    isPlacing: placeLabel.$isActive,
+    editedId: $editedTextId,
+  });
+  const on = useUnit({ addPressed, labelVisited, textEdited, labelRenamed, labelChanged, labelRemoved, movePressed });
+  const suggestions = useMemo(() => (model ? suggestedTexts(intl, model) : []), [intl, model]);
+  const title = formatMessage(labelsButtonMessages.title);
+  return (
+    <PanelFrame panel={labelEditor} title={title} closeLabel={formatMessage(messages.close)}>
+      <LabelEditor
+        label={title}
+        add={{
+          label: formatMessage(messages.add),
+          isActive: isPlacing,
+          isDisabled: !canPlace,
+          onPress: () => on.addPressed(),
+        }}
+        notice={useNotice()}
+        search={{
+          label: formatMessage(messages.search),
+          clearLabel: formatMessage(messages.clearSearch),
+          noMatches: formatMessage(messages.noMatches),
+        }}
+        groups={useGroups()}
+        empty={{ title: formatMessage(messages.emptyTitle), hint: formatMessage(messages.empty) }}
+        status={useStatus()}
+        draft={useDraft()}
+        nameLimit={maxTitleLength}
+        nameHint={formatMessage(messages.nameHint)}
+        renameLabel={(name) => formatMessage(messages.rename, { name })}
+        nameErrorOf={(name) => (name === '' ? formatMessage(messages.nameLength, { most: maxTitleLength }) : null)}
+        nameSuggestions={suggestions}
+        suggestionsLabel={formatMessage(messages.suggestions)}
+        locale={intl.locale}
+        selectLabel={(name) => formatMessage(messages.go, { name })}
+        edited={editedId}
+        onEdit={(id) => on.textEdited(id)}
+        onRename={(id, text) => on.labelRenamed({ id, text })}
+        onSelect={(id) => on.labelVisited(id)}
+        onToggle={(id, isShown) => on.labelChanged({ id, change: { enabled: isShown } })}
+        onMenu={(id, entry) => {
+          if (entry === 'rename') on.textEdited(id);
+          else if (entry === 'move') on.movePressed(id);
+          else if (entry === 'delete') on.labelRemoved(id);
+          else on.labelChanged({ id, change: { layerId: entry.slice(layerEntry.length) } });
+        }}
+      />
+    </PanelFrame>
+  );
+};
