@@ -7,12 +7,19 @@ export type OrderedList = ShownRecord<typeof orderedList, OrderedListId>;
 export type OrderedListEntry = OrderedList['entries'][number];
 export type OrderedListType = OrderedListEntry['type'];
 
+/** Identifies an entry in its list. A repeated one counts once. */
+export const entryKey = ({ type, id }: OrderedListEntry): string => `${type} ${id}`;
+
 /** The label of the list with the saved order of the tags. */
 export const tagOrderLabel = 'tag-order';
 
-/** The lists that visitors see. In other layers there may be copies of the saved order of the tags. */
+/** Without the saved order of the tags, of which there may be copies in other layers. */
+export const editedLists = (lists: readonly OrderedList[]): readonly OrderedList[] =>
+  lists.filter(({ label }) => label !== tagOrderLabel);
+
+/** The lists that visitors see. */
 export const presentedLists = (lists: readonly OrderedList[]): readonly OrderedList[] =>
-  lists.filter(({ label, enabled, entries }) => enabled && label !== tagOrderLabel && entries.length > 0);
+  editedLists(lists).filter(({ enabled, entries }) => enabled && entries.length > 0);
 
 export interface ShownEntry<R> {
   readonly entry: OrderedListEntry;
@@ -28,7 +35,7 @@ export const shownEntries = <R>(
 ): readonly ShownEntry<R>[] => {
   const known = new Set<string>();
   return entries.flatMap((entry, index) => {
-    const key = `${entry.type} ${entry.id}`;
+    const key = entryKey(entry);
     if (known.has(key)) return [];
     known.add(key);
     const record = find(entry.type, entry.id);

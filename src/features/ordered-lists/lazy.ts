@@ -5,6 +5,20 @@ import './go-to-entry.ts';
 import { listsLoaded } from './state.ts';
 
 export { runOrderedListCommand } from './commands.ts';
+export { listEditorProvided, type OpenListProps } from './list-components.ts';
+export {
+  $areListsLoading,
+  $lastOpenedId,
+  $lastVisitedKey,
+  $lists,
+  $openList,
+  entryVisited,
+  listOpened,
+  returnedToLists,
+  type ListedAnnotation,
+  type PresentedList,
+} from './state.ts';
+export { useDescribe, type Describe } from './ui/use-describe.tsx';
 export { OrderedListsPanel } from './ui/ordered-lists-panel.tsx';
 
 export const start = ({ scope }: FeatureContext): undefined => {

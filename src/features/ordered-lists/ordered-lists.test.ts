@@ -8,7 +8,7 @@ import { tagOf } from '#domain/tags/testing/tag-of.ts';
 import { recordsViewChanged, type RecordsView } from '#src/data/records.ts';
 import { measurementOf } from '#src/testing/measurement-of.ts';
 import { listOf, openLists, tagBed, tagStove, type OpenListsOptions } from '#src/testing/open-lists.ts';
-import { $hasLists } from './panel.ts';
+import { $areListsOffered } from './panel.ts';
 import { returnedToEntries, returnedToLists } from './state.ts';
 
 const tagsOf = (...ids: readonly string[]) => ids.map((id) => tagOf(id));
@@ -29,7 +29,7 @@ describe('the button is there with a list', () => {
     ['of which one entry is seen', listOf('first', 'tag gone', 'label oven'), {}],
   ])('%s', async (_, list, options) => {
     const { scope } = await openLists({ ...options, lists: [list], isPanelOpen: false });
-    expect(scope.getState($hasLists)).toBe(true);
+    expect(scope.getState($areListsOffered)).toBe(true);
   });
 
   it.each<[string, OrderedList, OpenListsOptions]>([
@@ -47,12 +47,12 @@ describe('the button is there with a list', () => {
     ['that is a copy of the order of the tags in another layer', { ...orderOfTags, layerId: 'works' }, {}],
   ])('but not with one %s', async (_, list, options) => {
     const { scope } = await openLists({ ...options, lists: [list], isPanelOpen: false });
-    expect(scope.getState($hasLists)).toBe(false);
+    expect(scope.getState($areListsOffered)).toBe(false);
   });
 
   it('not without a list', async () => {
     const { scope, loaded } = await openLists({ lists: [], isPanelOpen: false });
-    expect([loaded.includes('lists'), scope.getState($hasLists)]).toEqual([true, false]);
+    expect([loaded.includes('lists'), scope.getState($areListsOffered)]).toEqual([true, false]);
   });
 });
 
@@ -247,7 +247,7 @@ describe('a list that disappears', () => {
     const { scope, visit, openId, current, highlighted } = await openLists();
     await visit('tag stove');
     await changeView(scope, withoutLists);
-    expect([openId(), current(), highlighted(), scope.getState($hasLists)]).toEqual([null, null, [], false]);
+    expect([openId(), current(), highlighted(), scope.getState($areListsOffered)]).toEqual([null, null, [], false]);
     await changeView(scope, all);
     expect([openId(), current()]).toEqual(['first', null]);
   });

@@ -1,6 +1,9 @@
-/** The panel of ordered lists: it is offered once lists with visible entries are loaded (docs/reference/ordered-lists.md#panel). */
+/**
+ * The panel of ordered lists: it is offered once lists with visible entries are loaded, and to editors always
+ * (docs/reference/ordered-lists.md#panel).
+ */
 import { combine, sample } from 'effector';
-import { presentedLists, type OrderedListEntry } from '#domain/ordered-lists/ordered-list.ts';
+import { editedLists, presentedLists, type OrderedListEntry } from '#domain/ordered-lists/ordered-list.ts';
 import { orderedListRecords } from '#src/data/ordered-lists.ts';
 import { $isWorkshop, $modelRequest } from '#src/data/state.ts';
 import { $hasBeenAtRest } from '#src/shell/features/index.ts';
@@ -23,11 +26,13 @@ sample({
   target: orderedListRecords.wanted,
 });
 
-/** The lists of the current view. */
-export const $presentedLists = orderedListRecords.$shown.map(presentedLists);
+/** The lists of the current view: in the workshop also empty ones, and those that visitors do not see. */
+export const $presentedLists = combine(orderedListRecords.$shown, $isWorkshop, (lists, isWorkshop) =>
+  isWorkshop ? editedLists(lists) : presentedLists(lists),
+);
 
 /** Before the records of the entries are loaded, by whether the visitor sees records of their types. */
-export const $hasLists = combine(
+const $hasLists = combine(
   {
     lists: $presentedLists,
     tags: $listedTags,
@@ -46,3 +51,5 @@ export const $hasLists = combine(
     return lists.some(({ entries }) => entries.some(isShown));
   },
 );
+/** To editors always, who may add the first one. */
+export const $areListsOffered = combine($hasLists, $isWorkshop, (hasLists, isWorkshop) => hasLists || isWorkshop);

@@ -3,9 +3,10 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import type { SpaceLabel } from '#domain/labels/label.ts';
 import type { SavedMeasurement } from '#domain/measure/saved-measurement.ts';
 import type { Note } from '#domain/notes/note.ts';
-import { shownEntries, type OrderedList, type OrderedListType } from '#domain/ordered-lists/ordered-list.ts';
+import { entryKey, shownEntries, type OrderedList, type OrderedListType } from '#domain/ordered-lists/ordered-list.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { orderedListRecords } from '#src/data/ordered-lists.ts';
+import { $isWorkshop } from '#src/data/state.ts';
 import { $shownLabels, $shownMeasurements, $shownNotes, annotationsWanted } from '../annotations/lazy.ts';
 import { $areLabelsShown } from '../labels/index.ts';
 import { $areSavedShown } from '../measure/index.ts';
@@ -62,10 +63,7 @@ const $find = combine(
 export const $lists = combine($presentedLists, $find, (lists, find): readonly PresentedList[] =>
   lists.map((list) => ({
     list,
-    entries: shownEntries(list, find).map(({ entry: { type, id }, record }) => ({
-      key: `${type} ${id}`,
-      annotation: record,
-    })),
+    entries: shownEntries(list, find).map(({ entry, record }) => ({ key: entryKey(entry), annotation: record })),
   })),
 );
 export const $areListsLoading = orderedListRecords.$status.map((status) => status === 'idle' || status === 'loading');
@@ -80,12 +78,16 @@ export const steppedBy = createEvent<1 | -1>();
 const $chosenListId = createStore<string | null>(null)
   .on(listOpened, (_, id) => id)
   .reset(returnedToLists);
-/** Null: the panel has all lists. Where there is one, it has that. */
+/** Null: the panel has all lists. Where a visitor sees one, it has that. */
 export const $openList = combine(
-  $lists,
-  $chosenListId,
-  (lists, id): PresentedList | null =>
-    lists.find(({ list }) => list.id === id) ?? (lists.length === 1 ? (lists[0] ?? null) : null),
+  { lists: $lists, id: $chosenListId, isWorkshop: $isWorkshop },
+  ({ lists, id, isWorkshop }): PresentedList | null =>
+    lists.find(({ list }) => list.id === id) ?? (lists.length === 1 && !isWorkshop ? (lists[0] ?? null) : null),
+);
+/** Whether the open list leads back to all lists. */
+export const $leadsToAllLists = combine(
+  { lists: $lists, open: $openList, isWorkshop: $isWorkshop },
+  ({ lists, open, isWorkshop }): boolean => open !== null && (lists.length > 1 || isWorkshop),
 );
 
 interface VisitedEntry {

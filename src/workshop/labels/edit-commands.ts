@@ -67,7 +67,8 @@ const add = async (context: CommandContext, payload: CommandPayload): Promise<ob
 };
 
 /** The server finds the floor and the room of a new position. */
-const placeAt = (position: Vec3 | undefined): LabelChange => (position ? { position, floorId: null, roomId: null } : {});
+const placeAt = (position: Vec3 | undefined): LabelChange =>
+  position ? { position, floorId: null, roomId: null } : {};
 
 const change = async (context: CommandContext, payload: CommandPayload): Promise<void> => {
   const text = checkText(optionalText(payload, 'label'));
@@ -75,7 +76,13 @@ const change = async (context: CommandContext, payload: CommandPayload): Promise
   const enabled = optionalFlag(payload, 'enabled');
   const layerId = optionalText(payload, 'layerId');
   const label = await labelIn(context, payload);
-  if (layerId !== undefined && layerId !== label.layerId && !context.get($findLayers)(label).some(({ id }) => id === layerId))
+  if (
+    layerId !== undefined &&
+    layerId !== label.layerId &&
+    !context
+      .get($findLayers)(label)
+      .some(({ id }) => id === layerId)
+  )
     throw new CommandError('label.layer', `the label cannot be moved to the layer "${layerId}"`);
   const edit = labelEdit(label, {
     ...(text !== undefined && { label: text }),

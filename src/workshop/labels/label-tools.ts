@@ -45,7 +45,10 @@ export const newLabelNamed = createEvent<string>();
 export const newLabelDiscarded = createEvent();
 /** A label that was placed and has no text yet. */
 export const $newLabel = createStore<NewLabel | null>(null, { serialize: 'ignore' })
-  .on(sample({ clock: placed, source: $newRecordLayerId, fn: (layerId, place) => ({ ...place, layerId }) }), (_, next) => next)
+  .on(
+    sample({ clock: placed, source: $newRecordLayerId, fn: (layerId, place) => ({ ...place, layerId }) }),
+    (_, next) => next,
+  )
   .reset(newLabelDiscarded, labelEditor.left);
 declareUnsaved(
   'new label',

@@ -9,12 +9,14 @@ import { ItemList, ListSign, OrderedListView, useFocusOnRow } from '#ui-kit/lazy
 import { $areAnnotationsLoading, $haveAnnotationsFailed, annotationsWanted } from '../../annotations/lazy.ts';
 import { shortened } from '../../notes/lazy-search.ts';
 import { listButtonMessages } from '../button-messages.ts';
+import { $listEditor, type ListComponents, type OpenListProps } from '../list-components.ts';
 import { listMessages as messages } from '../messages.ts';
 import { orderedListsPanel } from '../panel.ts';
 import {
   $areListsLoading,
   $current,
   $lastOpenedId,
+  $leadsToAllLists,
   $lastVisitedKey,
   $lists,
   $openList,
@@ -68,13 +70,7 @@ const AllLists = () => {
   );
 };
 
-const Entries = ({
-  open: { list, entries },
-  describe,
-}: {
-  readonly open: PresentedList;
-  readonly describe: Describe;
-}) => {
+const Entries = ({ open: { list, entries }, describe }: OpenListProps) => {
   const { formatMessage } = useIntl();
   const { isWorkshop, isLoading, haveFailed, lastKey, visit, retry } = useUnit({
     isWorkshop: $isWorkshop,
@@ -126,20 +122,50 @@ const Entries = ({
   );
 };
 
+const visitorLists: ListComponents = { AllLists, OpenList: Entries };
+
+interface ListsProps {
+  readonly open: PresentedList | null;
+  readonly describe: Describe;
+  /** Null: the workshop's editor is being loaded. */
+  readonly components: ListComponents | null;
+}
+
+const Lists = ({ open, describe, components }: ListsProps) => {
+  const { formatMessage } = useIntl();
+  if (!components) {
+    const label = formatMessage(listButtonMessages.title);
+    return (
+      <ItemList
+        label={label}
+        items={[]}
+        current={null}
+        status="loading"
+        empty={{ title: '', hint: '' }}
+        onSelect={() => {}}
+      />
+    );
+  }
+  const { AllLists: All, OpenList } = components;
+  return open ? <OpenList key={open.list.id} open={open} describe={describe} /> : <All />;
+};
+
 export const OrderedListsPanel = () => {
   const { formatMessage } = useIntl();
-  const { lists, open, current, visitCount } = useUnit({
-    lists: $lists,
+  const { open, current, visitCount, leadsToAll, isWorkshop, editor } = useUnit({
     open: $openList,
     current: $current,
     visitCount: $visitCount,
+    leadsToAll: $leadsToAllLists,
+    isWorkshop: $isWorkshop,
+    editor: $listEditor,
   });
   const [toLists, toEntries] = useUnit([returnedToLists, returnedToEntries]);
   const describe = useDescribe();
   if (!describe) return null;
   const back = current
     ? { label: formatMessage(messages.allEntries), onPress: () => toEntries() }
-    : open && lists.length > 1
+    : leadsToAll
       ? { label: formatMessage(messages.allLists), onPress: () => toLists() }
       : null;
   const titleOf = (): string => {
@@ -161,8 +187,7 @@ export const OrderedListsPanel = () => {
       halfRequest={visitCount}
     >
       {current && <CurrentEntryView current={current} described={describe(current.entry.annotation)} />}
-      {!current && open && <Entries open={open} describe={describe} />}
-      {!current && !open && <AllLists />}
+      {!current && <Lists open={open} describe={describe} components={isWorkshop ? editor : visitorLists} />}
     </PanelFrame>
   );
 };

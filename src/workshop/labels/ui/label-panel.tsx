@@ -52,9 +52,14 @@ interface RowFacts {
   readonly layerNameOf: (layer: LayerRecord) => string;
 }
 
-const joined = (notes: readonly (string | false)[]): string | undefined => notes.filter(Boolean).join(' · ') || undefined;
+const joined = (notes: readonly (string | false)[]): string | undefined =>
+  notes.filter(Boolean).join(' · ') || undefined;
 
-const rowOf = (intl: IntlShape, label: SpaceLabel, { model, isCurrent, layers, layerNameOf }: RowFacts): RecordListRow => {
+const rowOf = (
+  intl: IntlShape,
+  label: SpaceLabel,
+  { model, isCurrent, layers, layerNameOf }: RowFacts,
+): RecordListRow => {
   const { formatMessage } = intl;
   const { id, layerId, enabled } = label;
   const { title, place } = describeLabel({ intl, model }, label);
