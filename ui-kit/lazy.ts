@@ -45,6 +45,13 @@ export { FileDrop, type FileDropProps } from './components/file-drop/file-drop.t
 export type { PickedFile } from './components/file-drop/read-drop.ts';
 export { JobList, type JobListJob, type JobListProps } from './components/job-list/job-list.tsx';
 export { OrderBar, type OrderBarProps } from './components/order-bar/order-bar.tsx';
+export {
+  RecordList,
+  type RecordListDraft,
+  type RecordListProps,
+  type RecordListRow,
+  type RecordListSection,
+} from './components/record-list/record-list.tsx';
 export { ListToolbar, type ListToolbarProps } from './components/list-toolbar/list-toolbar.tsx';
 export type { PeopleListPerson, PeopleListProps } from './components/people-list/people-list.tsx';
 export { LinkButton, type LinkButtonProps } from './components/button/link-button.tsx';

@@ -39,7 +39,7 @@ const rowOf = ({ canvas }: Pick<Context, 'canvas'>, title: string): Promise<HTML
   canvas.findByRole('row', { name: new RegExp(`(?:Show|Add new items to) ${title}$`) });
 
 const layersIn = (canvasElement: HTMLElement): readonly string[] =>
-  [...canvasElement.querySelectorAll('[data-section="layers"] .view-editor__title')].map(
+  [...canvasElement.querySelectorAll('[data-section="layers"] .record-list__title')].map(
     ({ textContent }) => textContent,
   );
 

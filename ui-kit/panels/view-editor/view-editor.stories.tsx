@@ -57,7 +57,7 @@ const expectTidy = async (root: HTMLElement): Promise<void> => {
   const content = root.querySelector<HTMLElement>('.side-panel__content')!;
   await expect(content.scrollWidth).toBeLessThanOrEqual(content.clientWidth);
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  for (const row of root.querySelectorAll('.view-editor__content')) {
+  for (const row of root.querySelectorAll('.record-list__content')) {
     const boxes = [...row.children].map((part) => part.getBoundingClientRect());
     for (const [index, box] of boxes.entries()) {
       await expect(box.left).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) - 4.5);
@@ -272,7 +272,7 @@ export const RightToLeft: Story = {
     (await rowOf(canvas, 'Art')).focus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect(canvas.getByRole('button', { name: 'Show Art in this view' })).toHaveFocus();
-    await expect(canvasElement.querySelectorAll('.view-editor__rows')).toHaveLength(2);
+    await expect(canvasElement.querySelectorAll('.record-list__rows')).toHaveLength(2);
   },
 };
 

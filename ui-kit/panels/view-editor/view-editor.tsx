@@ -1,56 +1,41 @@
-/**
- * The content of the panel in which editors manage the views of a space and the layers of the current view. Each section is
- * one tab stop: the vertical arrow keys go from row to row, the horizontal ones along the controls of a row, and F2 edits the
- * name. Layers are moved by dragging, by the keyboard from their handles, or by their menus. The order is the parent's.
- */
-import '../../components/visually-hidden/visually-hidden.css';
-import './view-editor.css';
-import { useEffect, useRef, useState } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { ListNotice, ListSkeleton } from '../../components/item-list/list-notice.tsx';
-import { LiveRegion } from '../../components/live-region/live-region.tsx';
-import { NameField } from '../../components/name-field/name-field.tsx';
-import { placeAfterMove } from '../../components/reorder-list/place-before.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { ViewRow, type ViewEditorRow } from './view-row.tsx';
-import { ViewSection, type ViewEditorSection } from './view-section.tsx';
+/** The content of the panel in which editors manage the views of a space and the layers of the current view. */
+import { useMemo } from 'react';
+import {
+  RecordList,
+  type RecordListProps,
+  type RecordListRow,
+  type RecordListSection,
+} from '../../components/record-list/record-list.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/icon-shapes.tsx';
 
-export type { ViewEditorRow, ViewEditorSection };
+/**
+ * `isCurrent` of a view: it is shown; of a layer: new items are added to it. `isDimmed`: a view that visitors cannot choose, a
+ * layer that is hidden in the view. `isMovable`: layers only.
+ */
+export type ViewEditorRow = Omit<RecordListRow, 'sign'> & { readonly icon: IconName };
+
+export type ViewEditorSection = Pick<RecordListSection, 'hint' | 'add' | 'notice'> & {
+  readonly title: string;
+  readonly rows: readonly ViewEditorRow[];
+};
 
 type SectionName = 'views' | 'layers';
 
-export type ViewEditorProps = {
+export type ViewEditorProps = Pick<
+  RecordListProps,
+  'status' | 'nameLimit' | 'nameHint' | 'renameLabel' | 'nameErrorOf' | 'locale'
+> & {
   /** `selectLabel`: the accessible name of a row, such as "Show Kitchen". */
-  readonly views: ViewEditorSection & { readonly selectLabel: (title: string) => string };
+  readonly views: ViewEditorSection & Pick<RecordListSection, 'selectLabel'>;
   /** Absent: layers are switched off. */
   readonly layers?:
-    | (ViewEditorSection & {
-        readonly selectLabel: (title: string) => string;
-        readonly labels: {
-          readonly drag: (title: string) => string;
-          /** Announced after a move by the menu; `place` begins with 1. */
-          readonly moved: (title: string, place: number) => string;
-        };
-        /**
-         * `before`: the id of the layer that follows; null: it becomes the last. Not called with a place before a first, or
-         * after a last layer that is not movable.
-         */
-        readonly onMove: (id: string, before: string | null) => void;
-      })
+    | (ViewEditorSection &
+        Pick<RecordListSection, 'selectLabel'> & {
+          readonly labels: NonNullable<RecordListSection['labels']>;
+          readonly onMove: NonNullable<RecordListSection['onMove']>;
+        })
     | undefined;
-  /** Shown instead of the sections; absent: they are. */
-  readonly status?:
-    | { readonly kind: 'loading'; readonly text: string }
-    | { readonly kind: 'failed'; readonly text: string; readonly retryLabel: string; readonly onRetry: () => void }
-    | undefined;
-  /** In characters: no more can be typed. */
-  readonly nameLimit: number;
-  /** Under the field while a name is edited. */
-  readonly nameHint: string;
-  /** The name of the field. */
-  readonly renameLabel: (title: string) => string;
-  /** Why a trimmed name is invalid, as a sentence; null: it is valid. Not called for the name that the row has. */
-  readonly nameErrorOf: (name: string) => string | null;
   /** The row whose name is edited. */
   readonly edited?: { readonly section: SectionName; readonly id: string } | undefined;
   /** Editing began, or ended (null). */
@@ -61,107 +46,37 @@ export type ViewEditorProps = {
   readonly onSelect: (section: SectionName, id: string) => void;
   readonly onToggle: (section: SectionName, id: string, isOn: boolean) => void;
   readonly onMenu: (section: SectionName, id: string, entryId: string) => void;
-  /** The language of React Aria's own sentences about dragging; the browser's if absent. */
-  readonly locale?: string | undefined;
 };
 
-type MenuUse = { readonly id: string; readonly order: readonly string[] };
+const nameOf = (section: string): SectionName => (section === 'layers' ? 'layers' : 'views');
 
-const idsOf = (rows: readonly ViewEditorRow[] = []): readonly string[] => rows.map(({ id }) => id);
+const useRows = (rows: readonly ViewEditorRow[] | undefined): readonly RecordListRow[] =>
+  useMemo(() => (rows ?? []).map(({ icon, ...row }) => ({ ...row, sign: <Icon name={icon} /> })), [rows]);
 
-const Status = ({ status, onRetry }: { readonly status: ViewEditorProps['status']; readonly onRetry: () => void }) => {
-  if (status?.kind === 'loading') return <ListSkeleton label={status.text} />;
-  if (status === undefined) return null;
-  return <ListNotice isFailure text={status.text} action={{ label: status.retryLabel, onPress: onRetry }} />;
-};
-
-export const ViewEditor = (props: ViewEditorProps) => {
-  const { views, layers, status, edited, locale } = props;
-  const root = useRef<HTMLDivElement>(null);
-  const onFocus = useFocusAfterRemoval(root);
-  const [menuUse, setMenuUse] = useState<MenuUse | null>(null);
-  const place = menuUse && placeAfterMove(menuUse.id, menuUse.order, idsOf(layers?.rows));
-  const moved = layers?.rows[(place ?? 0) - 1];
-  const movedId = moved?.id;
-
-  useEffect(() => {
-    if (place === null || movedId === undefined) return;
-    const row = root.current?.querySelector(`[data-section="layers"] [data-row="${CSS.escape(movedId)}"]`);
-    row?.scrollIntoView({ block: 'nearest' });
-  }, [place, movedId]);
-
-  const edit = (section: SectionName, id: string): void => {
-    // An invalid name is neither saved nor lost.
-    const invalid = root.current?.querySelector<HTMLElement>('input[aria-invalid]');
-    if (invalid) invalid.focus();
-    else props.onEdit({ section, id });
-  };
-
-  const rowOf =
-    (section: SectionName, selectLabel: (title: string) => string, dragLabel?: (title: string) => string) =>
-    (row: ViewEditorRow) => {
-      const { id, title } = row;
-      return (
-        <ViewRow
-          key={id}
-          row={row}
-          selectLabel={selectLabel(title)}
-          dragLabel={dragLabel?.(title)}
-          onSelect={() => props.onSelect(section, id)}
-          onEdit={() => edit(section, id)}
-          onToggle={(isOn) => props.onToggle(section, id, isOn)}
-          onMenu={(entryId) => {
-            setMenuUse(section === 'layers' ? { id, order: idsOf(layers?.rows) } : null);
-            props.onMenu(section, id, entryId);
-          }}
-          field={
-            edited?.section === section && edited.id === id ? (
-              <NameField
-                label={props.renameLabel(title)}
-                name={row.name}
-                placeholder={title}
-                maxLength={props.nameLimit}
-                hint={props.nameHint}
-                errorOf={props.nameErrorOf}
-                onSave={(name) => props.onRename(section, id, name)}
-                onEnd={() => props.onEdit(null)}
-              />
-            ) : null
-          }
-        />
-      );
-    };
-
+export const ViewEditor = ({
+  views,
+  layers,
+  onEdit,
+  onRename,
+  onSelect,
+  onToggle,
+  onMenu,
+  ...props
+}: ViewEditorProps) => {
+  const viewRows = useRows(views.rows);
+  const layerRows = useRows(layers?.rows);
   return (
-    <I18nProvider {...(locale !== undefined && { locale })}>
-      {/* The status that replaces the retry button has nothing that could have the focus. */}
-      <div ref={root} className="view-editor" tabIndex={-1} onFocus={onFocus}>
-        {status ? (
-          <Status
-            status={status}
-            onRetry={() => {
-              root.current?.focus();
-              if (status.kind === 'failed') status.onRetry();
-            }}
-          />
-        ) : (
-          <>
-            <ViewSection kind="views" section={views} renderRow={rowOf('views', views.selectLabel)} />
-            {layers && (
-              <ViewSection
-                kind="layers"
-                section={layers}
-                renderRow={rowOf('layers', layers.selectLabel, layers.labels.drag)}
-                onMove={(id, before) => {
-                  setMenuUse(null);
-                  layers.onMove(id, before);
-                }}
-              />
-            )}
-          </>
-        )}
-        <LiveRegion message={moved && place !== null ? (layers?.labels.moved(moved.title, place) ?? '') : ''} />
-      </div>
-    </I18nProvider>
+    <RecordList
+      {...props}
+      sections={[
+        { ...views, id: 'views', rows: viewRows },
+        ...(layers ? [{ ...layers, id: 'layers', rows: layerRows }] : []),
+      ]}
+      onEdit={(edited) => onEdit(edited && { section: nameOf(edited.section), id: edited.id })}
+      onRename={(section, id, name) => onRename(nameOf(section), id, name)}
+      onSelect={(section, id) => onSelect(nameOf(section), id)}
+      onToggle={(section, id, isOn) => onToggle(nameOf(section), id, isOn)}
+      onMenu={(section, id, entryId) => onMenu(nameOf(section), id, entryId)}
+    />
   );
 };

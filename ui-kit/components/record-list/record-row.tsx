@@ -1,28 +1,29 @@
-/** A row of the editor of views and layers: a view or a layer, with its controls or the field of its name. */
+/** A row of the list: a record with its controls, or the field of its name. It renders only when its object changes. */
 import { memo, useId, useState, type HTMLAttributes, type ReactNode } from 'react';
 import { Button, ButtonContext } from 'react-aria-components/Button';
 import { GridListItem } from 'react-aria-components/GridList';
-import { MenuButton } from '../../components/menu/menu-button.tsx';
-import type { MenuEntry } from '../../components/menu/menu.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import type { IconName } from '../../icons/icon-shapes.tsx';
+import { MenuButton } from '../menu/menu-button.tsx';
+import type { MenuEntry } from '../menu/menu.tsx';
 
-export type ViewEditorRow = {
+/** One that is the same object as before is not rendered again: with many rows, keep those that did not change. */
+export type RecordListRow = {
   readonly id: string;
   /** The own name, '' where there is none: the value of the field. */
   readonly name: string;
   /** What is shown. */
   readonly title: string;
-  readonly icon: IconName;
+  /** Before the title, decorative: an icon, or the mark of a tag. */
+  readonly sign: ReactNode;
   /** Under the title, such as "Hidden from visitors · 12 items". */
   readonly note?: string | undefined;
-  /** View: the shown one. Layer: new items are added to it. */
+  /** The one that is shown or used now. */
   readonly isCurrent: boolean;
-  /** Drawn dimmed: a view that visitors cannot choose, a layer that is hidden in the view. */
+  /** Drawn dimmed, such as one that visitors do not see. */
   readonly isDimmed: boolean;
   /** The name can be changed. */
   readonly isRenamable: boolean;
-  /** Layers only: it can be moved among the others. */
+  /** It can be moved among the others; ignored where the section has no `onMove`. */
   readonly isMovable?: boolean | undefined;
   /** Others who edit it now (avatars). Its text, also a hidden one, is part of the row's description. */
   readonly editors?: ReactNode;
@@ -35,29 +36,38 @@ export type ViewEditorRow = {
   readonly menu: readonly MenuEntry[];
 };
 
-export type ViewRowProps = {
-  readonly row: ViewEditorRow;
+/** Of all rows: the same functions for as long as the list is shown. */
+export type RecordRowActions = {
+  readonly onSelect: (section: string, id: string) => void;
+  readonly onEdit: (section: string, id: string) => void;
+  readonly onToggle: (section: string, id: string, isOn: boolean) => void;
+  readonly onMenu: (section: string, id: string, entryId: string) => void;
+};
+
+export type RecordRowProps = {
+  readonly row: RecordListRow;
+  /** The id of its section. */
+  readonly section: string;
+  /** The record does not exist yet. */
+  readonly isDraft: boolean;
   /** The accessible name of the row: what a press on it does. */
   readonly selectLabel: string;
   /** The name of the handle; undefined: rows of this list cannot be moved. */
   readonly dragLabel: string | undefined;
   /** The field of its name, instead of the title and the controls; null: it is not edited. */
   readonly field: ReactNode;
-  readonly onSelect: () => void;
-  readonly onEdit: () => void;
-  readonly onToggle: (isOn: boolean) => void;
-  readonly onMenu: (entryId: string) => void;
+  readonly actions: RecordRowActions;
 };
 
 type ToggleProps = {
-  readonly toggle: NonNullable<ViewEditorRow['toggle']>;
+  readonly toggle: NonNullable<RecordListRow['toggle']>;
   readonly reasonId: string;
   readonly onPress: () => void;
 };
 
 const Toggle = ({ toggle: { label, isOn, lockedReason }, reasonId, onPress }: ToggleProps) => (
   <Button
-    className="view-editor__control"
+    className="record-list__control"
     aria-label={label}
     excludeFromTabOrder
     onPress={onPress}
@@ -77,10 +87,10 @@ const Toggle = ({ toggle: { label, isOn, lockedReason }, reasonId, onPress }: To
 
 /** A row that cannot be moved has a hidden handle, which keeps its place: React Aria expects one in each row. */
 const Handle = ({ label, isMovable }: { readonly label: string; readonly isMovable: boolean }) => (
-  <span className="view-editor__grip">
+  <span className="record-list__grip">
     <Button
       slot="drag"
-      className="view-editor__handle"
+      className="record-list__handle"
       aria-label={label}
       render={(attributes) => <button {...attributes} tabIndex={-1} hidden={!isMovable} />}
     >
@@ -120,39 +130,37 @@ const rowHandlers = (
 /** Replaces the context of the list, which changes with its focus, so that the buttons of all rows would render again. */
 const ownContext = {};
 
-type ContentProps = Pick<ViewRowProps, 'row' | 'dragLabel' | 'field' | 'onToggle' | 'onMenu'> & {
+type ContentProps = Pick<RecordRowProps, 'row' | 'section' | 'dragLabel' | 'field' | 'actions'> & {
   readonly noteId: string;
   readonly editorsId: string;
 };
 
-const Content = memo(({ row, dragLabel, field, noteId, editorsId, onToggle, onMenu }: ContentProps) => {
-  const { title, icon, note, editors, toggle, menu, menuLabel } = row;
+const Content = memo(({ row, section, dragLabel, field, actions, noteId, editorsId }: ContentProps) => {
+  const { id, title, sign, note, editors, toggle, menu, menuLabel } = row;
   const reasonId = useId();
   const [isExplained, setExplained] = useState(false);
   const isEdited = field !== null;
   return (
     <>
-      <div className="view-editor__content">
+      <div className="record-list__content">
         {dragLabel !== undefined && <Handle label={dragLabel} isMovable={row.isMovable === true && !isEdited} />}
-        <span className="view-editor__icon">
-          <Icon name={icon} />
-        </span>
+        <span className="record-list__sign">{sign}</span>
         {isEdited ? (
-          <div className="view-editor__edit">{field}</div>
+          <div className="record-list__edit">{field}</div>
         ) : (
           <>
-            <span className="view-editor__words">
-              <span className="view-editor__title" dir="auto" title={title}>
+            <span className="record-list__words">
+              <span className="record-list__title" dir="auto" title={title}>
                 {title}
               </span>
               {note !== undefined && (
-                <span className="view-editor__note" id={noteId}>
+                <span className="record-list__note" id={noteId}>
                   {note}
                 </span>
               )}
             </span>
             {editors !== undefined && (
-              <span className="view-editor__editors" id={editorsId}>
+              <span className="record-list__editors" id={editorsId}>
                 {editors}
               </span>
             )}
@@ -162,7 +170,7 @@ const Content = memo(({ row, dragLabel, field, noteId, editorsId, onToggle, onMe
                   toggle={toggle}
                   reasonId={reasonId}
                   onPress={() => {
-                    if (toggle.lockedReason === undefined) onToggle(!toggle.isOn);
+                    if (toggle.lockedReason === undefined) actions.onToggle(section, id, !toggle.isOn);
                     else setExplained(!isExplained);
                   }}
                 />
@@ -171,11 +179,11 @@ const Content = memo(({ row, dragLabel, field, noteId, editorsId, onToggle, onMe
                 <MenuButton
                   label={menuLabel}
                   icon="more"
-                  className="view-editor__control"
+                  className="record-list__control"
                   placement="bottom end"
                   isTabStop={false}
                   entries={() => menu}
-                  onSelect={onMenu}
+                  onSelect={(entryId) => actions.onMenu(section, id, entryId)}
                 />
               )}
             </ButtonContext.Provider>
@@ -183,7 +191,7 @@ const Content = memo(({ row, dragLabel, field, noteId, editorsId, onToggle, onMe
         )}
       </div>
       {!isEdited && toggle?.lockedReason !== undefined && (
-        <p id={reasonId} className={isExplained ? 'view-editor__reason' : 'visually-hidden'}>
+        <p id={reasonId} className={isExplained ? 'record-list__reason' : 'visually-hidden'}>
           {toggle.lockedReason}
         </p>
       )}
@@ -191,25 +199,27 @@ const Content = memo(({ row, dragLabel, field, noteId, editorsId, onToggle, onMe
   );
 });
 
-export const ViewRow = ({ row, selectLabel, onSelect, onEdit, ...props }: ViewRowProps) => {
+export const RecordRow = memo(({ selectLabel, isDraft, ...props }: RecordRowProps) => {
+  const { row, section, field, actions } = props;
   const { id, title, note, isCurrent, isDimmed, editors, isRenamable, isMovable = false } = row;
   const [noteId, editorsId] = [useId(), useId()];
-  const isEdited = props.field !== null;
+  const isEdited = field !== null;
   const descriptions = isEdited ? [] : [note !== undefined && noteId, editors !== undefined && editorsId];
   return (
     <GridListItem
       id={id}
       textValue={title}
-      className="view-editor__row"
-      onAction={onSelect}
+      className="record-list__row"
+      onAction={() => actions.onSelect(section, id)}
       render={(attributes) => (
         // Its role is an attribute of React Aria.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           {...(isEdited ? withoutActions(attributes) : attributes)}
           {...(!isMovable && { draggable: false })}
-          {...rowHandlers(attributes, isEdited, isRenamable ? onEdit : null)}
+          {...rowHandlers(attributes, isEdited, isRenamable ? () => actions.onEdit(section, id) : null)}
           data-row={id}
+          data-draft={isDraft || undefined}
           data-dimmed={isDimmed || undefined}
           data-edited={isEdited || undefined}
           aria-label={isEdited ? title : selectLabel}
@@ -220,15 +230,15 @@ export const ViewRow = ({ row, selectLabel, onSelect, onEdit, ...props }: ViewRo
     >
       {({ state: { selectionManager } }) => (
         <div
-          className="view-editor__cell"
+          className="record-list__cell"
           // A control that a screen reader focuses would lose the focus to the row that had it last.
           onFocusCapture={({ currentTarget, target }) => {
             if (currentTarget.contains(target)) selectionManager.setFocusedKey(id);
           }}
         >
-          <Content {...props} row={row} noteId={noteId} editorsId={editorsId} />
+          <Content {...props} noteId={noteId} editorsId={editorsId} />
         </div>
       )}
     </GridListItem>
   );
-};
+});
