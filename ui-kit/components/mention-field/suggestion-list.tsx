@@ -1,8 +1,8 @@
 /** People to mention, in a list under the field, or above it where there is more room. A press leaves the focus in the field. */
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { Overlay } from 'react-aria/Overlay';
-import { useOverlayPosition } from 'react-aria/useOverlayPosition';
 import { Avatar } from '../avatar/avatar.tsx';
+import { useFieldOverlay } from '../use-field-overlay.ts';
 
 export type MentionSuggestion = {
   readonly id: string;
@@ -27,44 +27,9 @@ type SuggestionListProps = {
 /** The id of an option's element. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-const maxHeight = 288;
-
-const usePlace = (list: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>) => {
-  useLayoutEffect(() => {
-    const [own, target] = [list.current, frame.current];
-    if (!own || !target) return undefined;
-    const fit = (): void => {
-      own.style.inlineSize = `${target.offsetWidth}px`;
-    };
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [list, frame]);
-  const position = useOverlayPosition({
-    targetRef: frame,
-    overlayRef: list,
-    placement: 'bottom start',
-    offset: 4,
-    containerPadding: 8,
-    maxHeight,
-    isOpen: true,
-    onClose: null,
-  });
-  useEffect(() => {
-    // The field moves with what it scrolls in.
-    const follow = ({ target }: Event): void => {
-      if (target instanceof Node && target.contains(frame.current)) position.updatePosition();
-    };
-    document.addEventListener('scroll', follow, { capture: true, passive: true });
-    return () => document.removeEventListener('scroll', follow, { capture: true });
-  }, [frame, position]);
-  return position.overlayProps;
-};
-
 const Options = ({ id: listId, label, suggestions, activeIndex, frame, onActivate, onPick }: SuggestionListProps) => {
   const list = useRef<HTMLUListElement>(null);
-  const overlayProps = usePlace(list, frame);
+  const overlayProps = useFieldOverlay(list, frame);
   useLayoutEffect(() => {
     list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
   }, [activeIndex]);

@@ -1,8 +1,14 @@
-/** The field of a row in which its name is edited: Enter and leaving save, Escape restores. An invalid name keeps it open. */
+/**
+ * The field of a row in which its name is edited: Enter and leaving save, Escape restores. An invalid name keeps it open.
+ * With suggestions it is a combobox for any text.
+ */
 import '../text-field/text-field.css';
 import './name-field.css';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { LiveRegion } from '../live-region/live-region.tsx';
 import { retryFocus } from '../retry-focus.ts';
+import { NameSuggestions, suggestionId } from './name-suggestions.tsx';
+import { useNameSuggestions } from './use-name-suggestions.ts';
 
 export type NameFieldProps = {
   readonly label: string;
@@ -14,6 +20,13 @@ export type NameFieldProps = {
   readonly hint: string;
   /** Why a trimmed name is invalid, as a sentence; null: it is valid. Not called for the name that it has already. */
   readonly errorOf: (name: string) => string | null;
+  /**
+   * Names in the order in which they are offered: by ArrowDown, and while a text is typed that matches some. Enter takes the
+   * highlighted one and saves it. Absent: a field without a list.
+   */
+  readonly suggestions?: readonly string[] | undefined;
+  /** The accessible name of their list, announced when it opens. */
+  readonly suggestionsLabel?: string | undefined;
   /** Attributes of the input, by which the list around it finds it. */
   readonly data?: Readonly<Record<`data-${string}`, string>> | undefined;
   /** The trimmed name, where it changed. */
@@ -55,12 +68,17 @@ const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => native
 
 export const NameField = (props: NameFieldProps) => {
   const { label, name, placeholder, maxLength, hint, errorOf, data, onSave, onEnd } = props;
-  const [hintId, errorId] = [useId(), useId()];
+  const { suggestions, suggestionsLabel = '' } = props;
+  const [hintId, errorId, listId] = [useId(), useId(), useId()];
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(name);
   const saved = useRef(name.trim());
   const trimmed = text.trim();
-  const error = trimmed === name.trim() ? null : errorOf(trimmed);
+  const errorIn = (value: string): string | null => (value === name.trim() ? null : errorOf(value));
+  const error = errorIn(trimmed);
+  const list = useNameSuggestions(suggestions, name.trim(), trimmed);
+  const isOpen = list.shown.length > 0;
 
   // In an effect: the panel around it first stores which element had the focus.
   useEffect(
@@ -74,20 +92,21 @@ export const NameField = (props: NameFieldProps) => {
     [],
   );
 
-  const save = (): void => {
-    if (error !== null || trimmed === saved.current) return;
-    saved.current = trimmed;
-    onSave(trimmed);
+  const save = (value = trimmed): void => {
+    if (errorIn(value) !== null || value === saved.current) return;
+    saved.current = value;
+    onSave(value);
   };
-  const finish = (): void => {
-    if (error !== null) return;
-    save();
+  const finish = (value = trimmed): void => {
+    if (errorIn(value) !== null) return;
+    save(value);
     onEnd();
   };
   const isPressed = usePressed(() => {
     if (document.activeElement !== input.current) finish();
   });
   const leave = (): void => {
+    list.close();
     save();
     // Without the field the row is lower: what is below would move away from the pointer before the click.
     if (!isPressed.current) finish();
@@ -99,14 +118,26 @@ export const NameField = (props: NameFieldProps) => {
   };
 
   // What is typed is saved, too, when the panel is closed or another name is edited.
-  const saveAtEnd = useRef(save);
+  const saveAtEnd = useRef<() => void>(save);
   useEffect(() => {
     saveAtEnd.current = save;
   });
   useEffect(() => () => saveAtEnd.current(), []);
 
+  const take = (suggestion: string): void => {
+    list.close();
+    setText(suggestion);
+    // The field may be removed before it is drawn with the suggestion.
+    saveAtEnd.current = () => {};
+    finish(suggestion);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event)) return;
+    if (list.onKey(event, take)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // Enter does not press the button that has the focus next, and Escape does not close the panel.
     event.preventDefault();
@@ -120,12 +151,24 @@ export const NameField = (props: NameFieldProps) => {
 
   return (
     <>
-      <div className="text-field__box name-field" data-invalid={error !== null || undefined}>
+      <div
+        ref={box}
+        className="text-field__box name-field"
+        data-invalid={error !== null || undefined}
+        data-active={list.active >= 0 || undefined}
+      >
         <input
           ref={input}
           className="text-field__input"
           type="text"
           {...data}
+          {...(suggestions && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': isOpen,
+            'aria-controls': isOpen ? listId : undefined,
+            'aria-activedescendant': list.active >= 0 ? suggestionId(listId, list.active) : undefined,
+          })}
           aria-label={label}
           aria-invalid={error !== null || undefined}
           aria-describedby={error !== null ? `${errorId} ${hintId}` : hintId}
@@ -135,11 +178,25 @@ export const NameField = (props: NameFieldProps) => {
           enterKeyHint="done"
           dir="auto"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            list.onType();
+          }}
           onKeyDown={onKeyDown}
           onBlur={leave}
         />
+        {isOpen && (
+          <NameSuggestions
+            id={listId}
+            label={suggestionsLabel}
+            suggestions={list.shown}
+            active={list.active}
+            frame={box}
+            onTake={take}
+          />
+        )}
       </div>
+      {suggestions && <LiveRegion message={isOpen ? suggestionsLabel : ''} />}
       <div className="name-field__notes">
         <div className="name-field__error" role="alert">
           {error !== null && <p id={errorId}>{error}</p>}
