@@ -124,7 +124,13 @@ export const RecordList = (props: RecordListProps) => {
       props.onMenu(section, id, entryId);
     },
   });
-  const field = { maxLength: nameLimit, hint: nameHint, errorOf: nameErrorOf };
+  const field = {
+    maxLength: nameLimit,
+    hint: nameHint,
+    errorOf: nameErrorOf,
+    suggestions: props.nameSuggestions,
+    suggestionsLabel: props.suggestionsLabel,
+  };
 
   const sectionOf = (section: RecordListSection) => {
     const { id: sectionId, rows, draft, selectLabel, labels, onMove } = section;

@@ -58,9 +58,9 @@ const targetAfter = (root: Element, focused: Focused): HTMLElement | null => {
   );
 };
 
-/** Whether it is in a menu or modal over the list, which returns the focus when it is closed. */
+/** Whether it is in a menu, modal or list of suggestions over the list, which returns the focus when it is closed. */
 const isOver = (element: Element | null, root: Element): boolean => {
-  const overlay = element?.closest('[role="menu"], [role="dialog"], [role="alertdialog"]');
+  const overlay = element?.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]');
   return overlay != null && !overlay.contains(root);
 };
 
