@@ -283,3 +283,5 @@ export {
   type ViewEditorRow,
   type ViewEditorSection,
 } from './panels/view-editor/view-editor.tsx';
+export { LabelEditor, type LabelEditorProps } from './panels/label-editor/label-editor.tsx';
+export type { LabelGroup } from './panels/label-editor/use-label-search.ts';

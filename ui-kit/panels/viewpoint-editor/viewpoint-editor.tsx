@@ -7,6 +7,7 @@ import { useDeferredValue, useState } from 'react';
 import { Button as ClearButton } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
+import { fold } from '../../components/fold.ts';
 import { ListNotice } from '../../components/item-list/list-notice.tsx';
 import { LiveRegion } from '../../components/live-region/live-region.tsx';
 import { Icon } from '../../icons/icon.tsx';
@@ -20,11 +21,6 @@ export type ViewpointEditorProps = Omit<ViewpointGroupsProps, 'areTitlesHidden'>
   readonly search: { readonly label: string; readonly clearLabel: string; readonly noMatches: string };
   readonly empty: { readonly title: string; readonly hint: string };
 };
-
-const accents = /[\u0300-\u036f]/g;
-
-/** In upper case "ß" is "SS", and both small sigmas are one letter. */
-const fold = (text: string): string => text.normalize('NFKD').replace(accents, '').toUpperCase();
 
 export const ViewpointEditor = ({ search, empty, ...props }: ViewpointEditorProps) => {
   const [text, setText] = useState('');

@@ -1,0 +1,70 @@
+/** What stays in view while the labels scroll: the button that places one, and the search. */
+import { startTransition, useMemo, useState, type Ref } from 'react';
+import { ButtonContext, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { Button } from '../../components/button/button.tsx';
+import { SearchField } from '../../components/search-field/search-field.tsx';
+
+export type LabelEditorHeadProps = {
+  /** Toggles the tool that places a label. */
+  readonly add: {
+    readonly label: string;
+    /** The tool is active: the button is pressed. */
+    readonly isActive: boolean;
+    readonly isDisabled?: boolean | undefined;
+    readonly onPress: () => void;
+  };
+  /** Null: there are too few labels for a search. */
+  readonly search: { readonly label: string; readonly clearLabel: string } | null;
+  /** In a transition, so that a long list does not delay what is typed. */
+  readonly onSearch: (text: string) => void;
+  readonly ref: Ref<HTMLDivElement>;
+};
+
+/** While disabled it keeps the focus, which native disabling would lose. */
+const AddButton = ({ label, isActive, isDisabled = false, onPress }: LabelEditorHeadProps['add']) => {
+  const context = useMemo(
+    (): AriaButtonProps => ({
+      render: (attributes) => (
+        <button {...attributes} aria-pressed={isActive} aria-disabled={isDisabled || undefined} />
+      ),
+    }),
+    [isActive, isDisabled],
+  );
+  return (
+    <div className="label-editor__add">
+      <ButtonContext.Provider value={context}>
+        <Button
+          variant="primary"
+          icon="plus"
+          onPress={() => {
+            if (!isDisabled) onPress();
+          }}
+        >
+          {label}
+        </Button>
+      </ButtonContext.Provider>
+    </div>
+  );
+};
+
+export const LabelEditorHead = ({ add, search, onSearch, ref }: LabelEditorHeadProps) => {
+  const [text, setText] = useState('');
+  return (
+    <div ref={ref} className="label-editor__head">
+      <AddButton {...add} />
+      {search && (
+        <search className="label-editor__search">
+          <SearchField
+            label={search.label}
+            clearLabel={search.clearLabel}
+            text={text}
+            onChange={(typed) => {
+              setText(typed);
+              startTransition(() => onSearch(typed));
+            }}
+          />
+        </search>
+      )}
+    </div>
+  );
+};
