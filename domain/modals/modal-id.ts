@@ -12,6 +12,7 @@ export const modalIds = [
   'hlr_settings',
   'layer_add',
   'link_editor',
+  'list_items_add',
   'measurementModeHelp',
   'mediaEmbedPopup',
   'model_view_add',
@@ -37,6 +38,7 @@ const modalsWithContent: ReadonlySet<ModalId> = new Set([
   'edit_conflicts',
   'highlight_editor',
   'link_editor',
+  'list_items_add',
   'mediaEmbedPopup',
   'photo_viewer',
 ]);

@@ -19,11 +19,22 @@ export const listEditorMessages = defineMessages<{
   emptyTitle: NoMessageValues;
   empty: NoMessageValues;
   lists: NoMessageValues;
+  count: { count: number };
+  start: NoMessageValues;
+  items: NoMessageValues;
+  leftOut: { count: number };
   loading: NoMessageValues;
+  loadingItems: NoMessageValues;
+  itemsFailed: NoMessageValues;
+  retry: NoMessageValues;
   name: NoMessageValues;
   description: NoMessageValues;
   counter: { used: number; limit: number };
   tooLong: { most: number };
+  notSaved: NoMessageValues;
+  useAgain: NoMessageValues;
+  discard: NoMessageValues;
+  lostText: NoMessageValues;
   visible: NoMessageValues;
   layer: NoMessageValues;
   addItems: NoMessageValues;
@@ -59,11 +70,28 @@ export const listEditorMessages = defineMessages<{
     defaultMessage: 'A list leads visitors through tags, labels, measurements and notes in your order.',
   },
   lists: { id: 'orderedLists.title', defaultMessage: 'Lists' },
+  count: { id: 'orderedLists.count', defaultMessage: '{count, plural, one {# item} other {# items}}' },
+  start: { id: 'orderedLists.start', defaultMessage: 'Start' },
+  items: { id: 'orderedLists.entries', defaultMessage: 'Items' },
+  leftOut: {
+    id: 'orderedLists.leftOut',
+    defaultMessage: '{count, plural, one {# item is not shown here} other {# items are not shown here}}',
+  },
+  loadingItems: { id: 'workshop.views.loadingItems', defaultMessage: 'Loading items' },
+  itemsFailed: { id: 'orderedLists.failed', defaultMessage: 'Some items could not be loaded.' },
+  retry: { id: 'workshop.views.retry', defaultMessage: 'Try again' },
   loading: { id: 'workshop.lists.loading', defaultMessage: 'Loading lists' },
   name: { id: 'workshop.views.name', defaultMessage: 'Name' },
   description: { id: 'workshop.tags.description', defaultMessage: 'Description' },
   counter: { id: 'workshop.tags.counter', defaultMessage: '{used, number} of {limit, number}' },
   tooLong: { id: 'stopEditor.tooLong', defaultMessage: 'Not saved: at most {most, number} characters are possible.' },
+  notSaved: { id: 'stopEditor.notSaved', defaultMessage: 'The server did not save this text.' },
+  useAgain: { id: 'workshop.tags.useAgain', defaultMessage: 'Use this text' },
+  discard: { id: 'workshop.tags.discard', defaultMessage: 'Discard' },
+  lostText: {
+    id: 'workshop.lists.lostText',
+    defaultMessage: 'Your text was not saved: someone has deleted the list.',
+  },
   visible: { id: 'workshop.tags.visible', defaultMessage: 'Visible to visitors' },
   layer: { id: 'workshop.measurements.layer', defaultMessage: 'Layer' },
   addItems: { id: 'workshop.lists.addItems', defaultMessage: 'Add items' },

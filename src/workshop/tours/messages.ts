@@ -83,7 +83,6 @@ export const stopEditorMessages = defineMessages<{
   tooLong: { most: number };
   notSaved: NoMessageValues;
   lostText: NoMessageValues;
-  copyText: NoMessageValues;
   reuseText: NoMessageValues;
   discard: NoMessageValues;
   previous: NoMessageValues;
@@ -128,7 +127,6 @@ export const stopEditorMessages = defineMessages<{
     id: 'stopEditor.lostText',
     defaultMessage: 'Your text was not saved: someone has removed the stop.',
   },
-  copyText: { id: 'stopEditor.copyText', defaultMessage: 'Copy text' },
   reuseText: { id: 'workshop.tags.useAgain', defaultMessage: 'Use this text' },
   discard: { id: 'workshop.tags.discard', defaultMessage: 'Discard' },
   previous: { id: 'tours.previous', defaultMessage: 'Previous stop' },

@@ -1,12 +1,11 @@
 /** The title and the text of stops: what is too long is not sent, and what the server has rejected is not lost. */
-import { attach, combine, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
+import { combine, createEvent, createStore, merge, sample } from 'effector';
 import type { Fields } from '#base/json-fields.ts';
 import { entryIds, type Entries } from '#domain/edits/reel/edit-entries.ts';
 import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fields.ts';
 import { editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
-import { $intl } from '#src/i18n/state.ts';
-import { toastShown } from '#src/shell/toasts/index.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
+import { showLostTextFx } from '../lost-text.ts';
 import { stopReplaced } from './add-stop.ts';
 import { $editedStops, stopChanged, type StopChange } from './entries.ts';
 import { stopEditorMessages as messages } from './messages.ts';
@@ -105,20 +104,12 @@ const lostTexts = merge([
       textsIn(rejection).flatMap(({ stopId, text }) => (stops.some(({ id }) => id === stopId) ? [] : [text])),
   }),
 ]);
-const copyFx = createEffect((text: string) => navigator.clipboard.writeText(text));
-const showLostFx = attach({
-  source: $intl,
-  effect: (intl, [text = '']: readonly string[]) => {
-    if (!intl) return;
-    const copy = scopeBind(copyFx, { safe: true });
-    scopeBind(toastShown, { safe: true })({
-      message: intl.formatMessage(messages.lostText),
-      isFailure: true,
-      action: { label: intl.formatMessage(messages.copyText), press: () => void copy(text) },
-    });
-  },
+sample({
+  clock: lostTexts,
+  filter: ([text = '']) => text.trim() !== '',
+  fn: ([text = '']) => ({ message: messages.lostText, text }),
+  target: showLostTextFx,
 });
-sample({ clock: lostTexts, filter: ([text = '']) => text.trim() !== '', target: showLostFx });
 
 declareUnsaved(
   'texts of stops',

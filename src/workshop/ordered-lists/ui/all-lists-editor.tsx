@@ -1,0 +1,138 @@
+/** All lists of the current view, in the workshop. */
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import { findListNameIssue } from '#domain/ordered-lists/list-edits.ts';
+import { maxTitleLength } from '#domain/records/common-fields.ts';
+import {
+  $areListsLoading,
+  $lastOpenedId,
+  $lists,
+  listOpened,
+  type PresentedList,
+} from '#src/features/ordered-lists/lazy.ts';
+import { Icon } from '#ui-kit/index.ts';
+import { RecordList, useFocusOnRow, type RecordListRow } from '#ui-kit/lazy.ts';
+import { RecordEditors } from '../../presence/lazy.ts';
+import { layerOfEntry, useLayerEntries } from '../../use-layer-entries.ts';
+import {
+  $editedNameId,
+  $findLayers,
+  $isNaming,
+  addPressed,
+  listLayerChosen,
+  listRemoved,
+  listRenamed,
+  listShown,
+  nameEdited,
+  newListDiscarded,
+  newListNamed,
+} from '../edited-lists.ts';
+import { listEditorMessages as messages } from '../messages.ts';
+
+const section = 'lists';
+
+const useRowOf = () => {
+  const { formatMessage } = useIntl();
+  const layersOf = useLayerEntries(useUnit($findLayers));
+  return ({ list }: PresentedList): RecordListRow => {
+    const { id, label: name, enabled, entries } = list;
+    const { entries: layerEntries, layerName } = layersOf(list);
+    const notes = [
+      formatMessage(messages.count, { count: entries.length }),
+      layerName,
+      enabled ? null : formatMessage(messages.hidden),
+    ];
+    return {
+      id,
+      name,
+      title: name,
+      sign: <Icon name="orderedList" />,
+      note: notes.filter((note) => note !== null).join(' · '),
+      isCurrent: false,
+      isDimmed: !enabled,
+      isRenamable: true,
+      editors: <RecordEditors kind="orderedList" id={id} isCompact />,
+      toggle: { label: formatMessage(messages.shown, { name }), isOn: enabled },
+      menuLabel: formatMessage(messages.more, { name }),
+      menu: [
+        { id: 'rename', icon: 'pencil', label: formatMessage(messages.renameEntry) },
+        ...layerEntries,
+        { id: 'delete', icon: 'trash', label: formatMessage(messages.delete) },
+      ],
+    };
+  };
+};
+
+export const AllListsEditor = () => {
+  const { formatMessage, locale } = useIntl();
+  const { lists, areLoading, lastId, isNaming, editedId } = useUnit({
+    lists: $lists,
+    areLoading: $areListsLoading,
+    lastId: $lastOpenedId,
+    isNaming: $isNaming,
+    editedId: $editedNameId,
+  });
+  const on = useUnit({
+    addPressed,
+    listLayerChosen,
+    listOpened,
+    listRemoved,
+    listRenamed,
+    listShown,
+    nameEdited,
+    newListDiscarded,
+    newListNamed,
+  });
+  const rowOf = useRowOf();
+  const ref = useFocusOnRow(lastId, true);
+  const errorOf = (name: string): string | null => {
+    const issue = findListNameIssue(name);
+    if (issue === null) return null;
+    return issue === 'taken'
+      ? formatMessage(messages.nameTaken)
+      : formatMessage(messages.nameLength, { most: maxTitleLength });
+  };
+  const chooseEntry = (id: string, entry: string): void => {
+    const layerId = layerOfEntry(entry);
+    if (layerId !== null) on.listLayerChosen({ id, layerId });
+    else if (entry === 'rename') on.nameEdited(id);
+    else on.listRemoved(id);
+  };
+  return (
+    <div ref={ref}>
+      <RecordList
+        sections={[
+          {
+            id: section,
+            label: formatMessage(messages.lists),
+            rows: lists.map(rowOf),
+            selectLabel: (name) => formatMessage(messages.open, { name }),
+            draft: isNaming
+              ? {
+                  label: formatMessage(messages.nameLabel),
+                  placeholder: formatMessage(messages.newList),
+                  sign: <Icon name="orderedList" />,
+                  onSave: (name) => on.newListNamed(name),
+                  onCancel: () => on.newListDiscarded(),
+                }
+              : null,
+            notice: lists.length === 0 && !isNaming ? { text: formatMessage(messages.empty) } : undefined,
+            add: { label: formatMessage(messages.add), isDisabled: isNaming, onPress: () => on.addPressed() },
+          },
+        ]}
+        status={areLoading ? { kind: 'loading', text: formatMessage(messages.loading) } : undefined}
+        nameLimit={maxTitleLength}
+        nameHint={formatMessage(messages.nameHint)}
+        renameLabel={(name) => formatMessage(messages.rename, { name })}
+        nameErrorOf={errorOf}
+        edited={editedId === null ? undefined : { section, id: editedId }}
+        onEdit={(edited) => on.nameEdited(edited?.id ?? null)}
+        onRename={(_, id, label) => on.listRenamed({ id, label })}
+        onSelect={(_, id) => on.listOpened(id)}
+        onToggle={(_, id, isShown) => on.listShown({ id, isShown })}
+        onMenu={(_, id, entry) => chooseEntry(id, entry)}
+        locale={locale}
+      />
+    </div>
+  );
+};

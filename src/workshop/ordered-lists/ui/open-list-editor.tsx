@@ -1,0 +1,192 @@
+/** The open list in the workshop: its texts, whether visitors see it, its layer, and its items. */
+import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { maxDescriptionLength, maxEntries, maxTitleLength } from '#domain/records/common-fields.ts';
+import type { OrderedList } from '#domain/ordered-lists/ordered-list.ts';
+import { $areAnnotationsLoading, $haveAnnotationsFailed, annotationsWanted } from '#src/features/annotations/lazy.ts';
+import {
+  $lastVisitedKey,
+  entryVisited,
+  type Describe,
+  type ListEntry,
+  type OpenListProps,
+} from '#src/features/ordered-lists/lazy.ts';
+import { shortened } from '#src/features/notes/lazy-search.ts';
+import { useLayersOfRecord } from '#src/features/views/lazy.ts';
+import { orderedListRecords } from '#src/data/ordered-lists.ts';
+import { ListEditor, useFocusOnRow, type ListEditorProps, type RecordListRow } from '#ui-kit/lazy.ts';
+import { RecordEditors } from '../../presence/lazy.ts';
+import { itemMoved, itemRemoved, listLayerChosen, listShown } from '../edited-lists.ts';
+import { addItemsPressed } from '../item-picker.ts';
+import {
+  $invalidTexts,
+  $unsavedTexts,
+  findTextIssue,
+  textCommitted,
+  textRestored,
+  unsavedTextResolved,
+  type ListTextField,
+} from '../list-texts.ts';
+import { listEditorMessages as messages } from '../messages.ts';
+
+const limits: Readonly<Record<ListTextField, number>> = { label: maxTitleLength, description: maxDescriptionLength };
+const labels = { label: messages.name, description: messages.description } as const;
+
+const useText = (list: OrderedList): ((field: ListTextField) => ListEditorProps['name']) => {
+  const { formatMessage } = useIntl();
+  const { invalid, unsaved } = useUnit({ invalid: $invalidTexts, unsaved: $unsavedTexts });
+  const on = useUnit({ textCommitted, textRestored, unsavedTextResolved });
+  const { id: listId } = list;
+  return (field) => {
+    const isOwn = (text: { readonly listId: string; readonly field: ListTextField }): boolean =>
+      text.listId === listId && text.field === field;
+    const own = invalid.find(isOwn);
+    const issue = own && findTextIssue(field, own.text);
+    const most = limits[field];
+    const errors = {
+      empty: formatMessage(messages.nameLength, { most }),
+      tooLong: formatMessage(messages.tooLong, { most }),
+      taken: formatMessage(messages.nameTaken),
+    };
+    return {
+      label: formatMessage(labels[field]),
+      value: list[field],
+      limit: most,
+      counter: (used, limit) => formatMessage(messages.counter, { used, limit }),
+      error: issue ? errors[issue] : undefined,
+      invalid: own,
+      unsaved: unsaved.filter(isOwn).map(({ id, text }) => ({ id, text, message: formatMessage(messages.notSaved) })),
+      unsavedLabels: { useAgain: formatMessage(messages.useAgain), discard: formatMessage(messages.discard) },
+      onCommit: (text, from) => on.textCommitted({ listId, field, text, from }),
+      onRestore: () => on.textRestored({ listId, field }),
+      onSettleUnsaved: (id) => on.unsavedTextResolved(id),
+    };
+  };
+};
+
+const isHidden = ({ annotation: { record } }: ListEntry): boolean => 'enabled' in record && !record.enabled;
+
+const rowOf = (
+  { formatMessage }: IntlShape,
+  entry: ListEntry,
+  describe: Describe,
+  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
+): RecordListRow => {
+  const { title, place, sign } = describe(entry.annotation);
+  const name = entry.annotation.type === 'note' ? shortened(title) : title;
+  const notes = [place, isHidden(entry) ? formatMessage(messages.hidden) : ''];
+  return {
+    id: entry.key,
+    name,
+    title: name,
+    sign,
+    note: notes.filter((note) => note !== '').join(' · ') || undefined,
+    isCurrent: false,
+    isDimmed: isHidden(entry),
+    isRenamable: false,
+    isMovable: true,
+    menuLabel: formatMessage(messages.more, { name }),
+    menu: [
+      ...(isFirst ? [] : [{ id: 'up', icon: 'chevronUp' as const, label: formatMessage(messages.moveUp) }]),
+      ...(isLast ? [] : [{ id: 'down', icon: 'chevronDown' as const, label: formatMessage(messages.moveDown) }]),
+      { id: 'remove', icon: 'close' as const, label: formatMessage(messages.removeItem) },
+    ],
+  };
+};
+
+const useLayer = ({ id, layerId }: OrderedList): ListEditorProps['layer'] => {
+  const { formatMessage } = useIntl();
+  const { all, hidden } = useUnit({ all: orderedListRecords.$all, hidden: orderedListRecords.$hidden });
+  const choose = useUnit(listLayerChosen);
+  const versions = [...all, ...hidden].filter((each) => each.id === id && each.layerId !== layerId);
+  const choice = useLayersOfRecord(
+    'orderedList',
+    layerId,
+    versions.map((each) => each.layerId),
+  );
+  return (
+    choice && {
+      label: formatMessage(messages.layer),
+      options: choice.layers.map(({ id: option, name }) => ({ id: option, label: name })),
+      selected: layerId ?? '',
+      onChange: (to) => choose({ id, layerId: to }),
+    }
+  );
+};
+
+const useStatus = (isIncomplete: boolean): ListEditorProps['status'] => {
+  const { formatMessage } = useIntl();
+  const { isLoading, retry } = useUnit({ isLoading: $areAnnotationsLoading, retry: annotationsWanted });
+  if (isLoading) return { kind: 'loading', text: formatMessage(messages.loadingItems) };
+  if (!isIncomplete) return undefined;
+  return {
+    kind: 'failed',
+    text: formatMessage(messages.itemsFailed),
+    retryLabel: formatMessage(messages.retry),
+    onRetry: () => retry(),
+  };
+};
+
+export const OpenListEditor = ({ open: { list, entries }, describe }: OpenListProps) => {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { haveFailed, lastKey } = useUnit({ haveFailed: $haveAnnotationsFailed, lastKey: $lastVisitedKey });
+  const on = useUnit({ addItemsPressed, entryVisited, itemMoved, itemRemoved, listShown });
+  const text = useText(list);
+  const rows = useMemo(
+    () =>
+      entries.map((entry, index) =>
+        rowOf(intl, entry, describe, { isFirst: index === 0, isLast: index === entries.length - 1 }),
+      ),
+    [entries, describe, intl],
+  );
+  const ref = useFocusOnRow(lastKey, true);
+  const { id } = list;
+  const leftOut = list.entries.length - entries.length;
+  const move = (key: string, before: string | null): void => on.itemMoved({ id, key, before });
+  const chooseEntry = (key: string, entry: string): void => {
+    const index = entries.findIndex((each) => each.key === key);
+    if (entry === 'remove') on.itemRemoved({ id, key });
+    else if (entry === 'up') move(key, entries[index - 1]?.key ?? null);
+    else move(key, entries[index + 2]?.key ?? null);
+  };
+  const [first] = entries;
+  return (
+    <div ref={ref}>
+      <RecordEditors kind="orderedList" id={id} />
+      <ListEditor
+        name={text('label')}
+        description={text('description')}
+        visibility={{
+          label: formatMessage(messages.visible),
+          isOn: list.enabled,
+          onToggle: (isShown) => on.listShown({ id, isShown }),
+        }}
+        layer={useLayer(list)}
+        start={first ? { label: formatMessage(messages.start), onPress: () => on.entryVisited(first.key) } : null}
+        addItems={{
+          label: formatMessage(messages.addItems),
+          isDisabled: list.entries.length >= maxEntries,
+          onPress: () => on.addItemsPressed(id),
+        }}
+        items={{
+          title: formatMessage(messages.items),
+          rows,
+          selectLabel: (name) => formatMessage(messages.showItem, { name }),
+          labels: {
+            drag: (name) => formatMessage(messages.drag, { name }),
+            moved: (name, place) => formatMessage(messages.moved, { name, place }),
+          },
+          onMove: move,
+          note: leftOut > 0 ? formatMessage(messages.leftOut, { count: leftOut }) : undefined,
+          empty: { title: formatMessage(messages.noItemsTitle), hint: formatMessage(messages.noItems) },
+        }}
+        status={useStatus(haveFailed && leftOut > 0)}
+        onSelect={(key) => on.entryVisited(key)}
+        onMenu={chooseEntry}
+        locale={intl.locale}
+      />
+    </div>
+  );
+};
