@@ -2,6 +2,7 @@
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
 export { AccountSection, type AccountSectionProps } from './components/account-section/account-section.tsx';
 export { IconPicker, type IconPickerProps, type PickedIcon } from './components/icon-picker/icon-picker.tsx';
+export type { PickerGroup, PickerItem, PickerStatus } from './components/item-picker/item-picker.tsx';
 export { KeywordField, type KeywordFieldProps } from './components/keyword-field/keyword-field.tsx';
 export { Avatar, type AvatarProps } from './components/avatar/avatar.tsx';
 export { BarChart, type BarChartBar, type BarChartProps } from './components/bar-chart/bar-chart.tsx';
@@ -94,6 +95,7 @@ export {
 } from './panels/search-panel/search-panel.tsx';
 export { SelectField, type SelectFieldOption, type SelectFieldProps } from './components/select-field/select-field.tsx';
 export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/settings-modal.tsx';
+export { ItemPickerModal, type ItemPickerModalProps } from './modals/item-picker-modal/item-picker-modal.tsx';
 export { LinkModal, type LinkDraft, type LinkModalProps } from './modals/link-modal/link-modal.tsx';
 export { MediaModal, type MediaModalProps, type MediaPlace } from './modals/media-modal/media-modal.tsx';
 export { NameModal, type NameModalProps } from './modals/name-modal/name-modal.tsx';
@@ -203,8 +205,6 @@ export type {
   ViewChangeGroup,
   ViewChangeValue,
 } from './modals/view-items-modal/publish-part.tsx';
-export type { ViewItemsStatus } from './modals/view-items-modal/status-notice.tsx';
-export type { ViewItem, ViewItemGroup } from './modals/view-items-modal/view-item-group.tsx';
 export {
   ViewItemsModal,
   type ViewItemsModalProps,

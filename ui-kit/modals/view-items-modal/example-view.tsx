@@ -1,11 +1,11 @@
 /** Example data of the stories of the dialog, and the dialog with its selection and tab as state. */
 import { useState } from 'react';
 import { fn } from 'storybook/test';
+import type { PickerGroup, PickerItem } from '../../components/item-picker/item-picker.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import type { ViewItem, ViewItemGroup } from './view-item-group.tsx';
 import { ViewItemsModal, type ViewItemsModalProps } from './view-items-modal.tsx';
 
-const itemsOf = (kind: string, icon: IconName, titles: readonly string[]): readonly ViewItem[] =>
+const itemsOf = (kind: string, icon: IconName, titles: readonly string[]): readonly PickerItem[] =>
   titles.map((title, index) => ({
     id: `${kind}-${index + 1}`,
     title,
@@ -14,14 +14,14 @@ const itemsOf = (kind: string, icon: IconName, titles: readonly string[]): reado
     isDimmed: index === 1,
   }));
 
-export const exampleGroups: readonly ViewItemGroup[] = [
+export const exampleGroups: readonly PickerGroup[] = [
   { id: 'tag', title: 'Tags', items: itemsOf('tag', 'tag', ['Oven', 'Sofa', 'Fireplace']) },
   { id: 'note', title: 'Notes', items: itemsOf('note', 'note', ['Check the window', 'Paint the wall']) },
   { id: 'tour', title: 'Tours', items: [] },
 ];
 
 /** `count` items in three groups of the same size. */
-export const manyGroups = (count: number): readonly ViewItemGroup[] =>
+export const manyGroups = (count: number): readonly PickerGroup[] =>
   (['tag', 'note', 'label'] as const).map((kind, group) => ({
     id: kind,
     title: ['Tags', 'Notes', 'Labels'][group]!,
@@ -132,7 +132,7 @@ export const examplePublish: NonNullable<ViewItemsModalProps['publish']> = {
   submit: { label: 'Publish', onPress: fn() },
 };
 
-const withoutItems = (groups: readonly ViewItemGroup[], ids: ReadonlySet<string>): readonly ViewItemGroup[] =>
+const withoutItems = (groups: readonly PickerGroup[], ids: ReadonlySet<string>): readonly PickerGroup[] =>
   groups.map((group) => ({ ...group, items: group.items.filter(({ id }) => !ids.has(id)) }));
 
 /** Removing removes the selected items; moving deselects them; publishing leaves no changes. */

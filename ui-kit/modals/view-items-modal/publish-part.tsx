@@ -1,10 +1,10 @@
 /** The tab that lists what publishing a view would change. */
 import { useId } from 'react';
 import { ListNotice } from '../../components/item-list/list-notice.tsx';
+import { StatusNotice, type PickerStatus } from '../../components/item-picker/status-notice.tsx';
 import { ScrollArea } from '../../components/scroll-area/scroll-area.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { StatusNotice, type ViewItemsStatus } from './status-notice.tsx';
 
 /** A value as a person reads it. */
 export type ViewChangeValue = {
@@ -36,7 +36,7 @@ export type PublishPartProps = {
   readonly tab: string;
   readonly hint: string;
   /** Shown in place of the changes. */
-  readonly status?: ViewItemsStatus | undefined;
+  readonly status?: PickerStatus | undefined;
   /** Groups without changes are not shown. */
   readonly groups: readonly ViewChangeGroup[];
   /** In the foot, such as "3 added, 1 changed, 2 removed". */

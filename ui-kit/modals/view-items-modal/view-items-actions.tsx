@@ -2,28 +2,17 @@
 import { useState } from 'react';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { Button } from '../../components/button/button.tsx';
+import { selectedItems } from '../../components/item-picker/item-picker.tsx';
+import { SelectionCount } from '../../components/item-picker/selection-count.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { selectedItems, type ViewItemsPartProps } from './view-items-part.tsx';
+import type { ViewItemsPartProps } from './view-items-part.tsx';
 
-/** The count, and why an action is not possible though items are selected. */
-export const SelectionCount = (props: ViewItemsPartProps) => {
+export const ItemCount = (props: ViewItemsPartProps) => {
   const { move, remove, countText } = props;
   const count = selectedItems(props).size;
   const reasons = count === 0 ? [] : [move?.disabledReason, remove?.disabledReason];
-  return (
-    <output className="view-items__count" aria-live="polite">
-      <span className="view-items__number">{countText(count)}</span>
-      {[...new Set(reasons)].map(
-        (reason) =>
-          reason !== undefined && (
-            <span key={reason} className="view-items__reason">
-              {reason}
-            </span>
-          ),
-      )}
-    </output>
-  );
+  return <SelectionCount text={countText(count)} reasons={reasons.filter((reason) => reason !== undefined)} />;
 };
 
 export const ItemActions = (props: ViewItemsPartProps) => {

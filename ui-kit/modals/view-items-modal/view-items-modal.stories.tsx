@@ -46,7 +46,7 @@ const expectNoOverflow = async (): Promise<void> => {
   const dialog = await opened();
   await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
   for (const each of dialog.querySelectorAll(
-    '.modal__content, .view-items__panel, .view-items__scroll, .modal__actions',
+    '.modal__content, .view-items__panel, .item-picker, .item-picker__scroll, .modal__actions',
   ))
     await expect(each.scrollWidth).toBeLessThanOrEqual(each.clientWidth);
 };
@@ -200,9 +200,9 @@ export const Search: Story = {
 };
 
 /** A query by role reads all of many rows, which takes seconds. */
-const rowOf = (id: string): HTMLElement => document.querySelector(`.view-items__row[data-key="${id}"]`)!;
+const rowOf = (id: string): HTMLElement => document.querySelector(`.item-picker__row[data-key="${id}"]`)!;
 const isDrawn = (element: HTMLElement): boolean =>
-  element.querySelector('.view-items__title')!.checkVisibility({ contentVisibilityAuto: true });
+  element.querySelector('.item-picker__title')!.checkVisibility({ contentVisibilityAuto: true });
 
 /** Only the rows in view are drawn; the last one of a group is reached by one key. */
 export const Overfull: Story = {
@@ -269,7 +269,7 @@ export const Phone: Story = {
     await expectNoOverflow();
     const dialog = screen.getByRole('dialog');
     await expect(dialog.getBoundingClientRect().width).toBe(window.innerWidth);
-    for (const each of dialog.querySelectorAll('.view-items__row, .check-field, [role=tab]'))
+    for (const each of dialog.querySelectorAll('.item-picker__row, .check-field, [role=tab]'))
       await expect(Math.round(each.getBoundingClientRect().height)).toBeGreaterThanOrEqual(44);
   },
 };

@@ -2,19 +2,19 @@
  * Edits what a view contains, in up to three tabs: the items of the view, copying items from another view, and what
  * publishing the view would change.
  */
-import '../../components/scroll-area/scroll-area.css';
 import './view-items-modal.css';
 import './view-diff.css';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { hasItems, selectedItems } from '../../components/item-picker/item-picker.tsx';
 import { TabList } from '../../components/tab-list/tab-list.tsx';
 import { useFocusRestore } from '../../components/use-focus-restore.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { Modal, type ModalProps } from '../modal/modal.tsx';
 import { CopyItemsPart, type CopyItemsPartProps } from './copy-items-part.tsx';
 import { hasChanges, PublishPart, type PublishPartProps } from './publish-part.tsx';
-import { ItemActions, SelectionCount } from './view-items-actions.tsx';
-import { hasItems, selectedItems, ViewItemsPart, type ViewItemsPartProps } from './view-items-part.tsx';
+import { ItemActions, ItemCount } from './view-items-actions.tsx';
+import { ViewItemsPart, type ViewItemsPartProps } from './view-items-part.tsx';
 
 export type ViewItemsTab = 'items' | 'copy' | 'publish';
 
@@ -49,7 +49,7 @@ const itemsPart = (items: ViewItemsPartProps): Part => ({
   id: 'items',
   label: items.tab,
   content: <ViewItemsPart {...items} />,
-  actions: hasItems(items) ? { foot: <SelectionCount {...items} />, actions: <ItemActions {...items} /> } : {},
+  actions: hasItems(items) ? { foot: <ItemCount {...items} />, actions: <ItemActions {...items} /> } : {},
   isActionPossible: selectedItems(items).size > 0,
 });
 

@@ -1,11 +1,11 @@
-/** What a tab shows while its content is loading, or if it could not be loaded. */
-import { ListNotice, ListSkeleton } from '../../components/item-list/list-notice.tsx';
+/** What is shown while items are loading, or if they could not be loaded. */
+import { ListNotice, ListSkeleton } from '../item-list/list-notice.tsx';
 
-export type ViewItemsStatus =
+export type PickerStatus =
   | { readonly kind: 'loading'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string; readonly retryLabel: string; readonly onRetry: () => void };
 
-export const StatusNotice = ({ status }: { readonly status: ViewItemsStatus }) =>
+export const StatusNotice = ({ status }: { readonly status: PickerStatus }) =>
   status.kind === 'loading' ? (
     <ListSkeleton label={status.text} />
   ) : (
