@@ -272,6 +272,7 @@ export const Composing: Story = {
     await expect(shown()).toHaveLength(2);
     await expect(args.onSave).not.toHaveBeenCalled();
     await expect(args.onEnd).not.toHaveBeenCalled();
+    await expect(onClose).not.toHaveBeenCalled();
     await fireEvent.compositionEnd(field(), { data: '居' });
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await expect(args.onSave).toHaveBeenCalledWith('居室');

@@ -132,7 +132,11 @@ export const NameField = (props: NameFieldProps) => {
     finish(suggestion);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isComposing(event)) return;
+    if (isComposing(event)) {
+      // Escape ends the composition, and does not close the panel.
+      event.stopPropagation();
+      return;
+    }
     if (list.onKey(event, take)) {
       event.preventDefault();
       event.stopPropagation();
