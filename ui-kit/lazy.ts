@@ -266,6 +266,7 @@ export {
 export { SettingsPanel, type SettingsPanelProps, type SettingsTab } from './panels/settings-panel/settings-panel.tsx';
 export { SidePanel, type PanelLayout, type SidePanelProps } from './panels/side-panel/side-panel.tsx';
 export { ListPanel, type ListPanelProps } from './panels/list-panel/list-panel.tsx';
+export { ListEditor, type ListEditorProps, type ListEditorText } from './panels/list-editor/list-editor.tsx';
 export {
   MeasurementList,
   type MeasurementListGroup,

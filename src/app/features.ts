@@ -57,6 +57,7 @@ import { measurementEditing } from '#src/workshop/measurements/feature.ts';
 import { settingsEditing } from '#src/workshop/settings/feature.ts';
 import { startLocation } from '#src/workshop/start-location/feature.ts';
 import { toolRail } from '#src/workshop/tool-rail/feature.ts';
+import { listEditing } from '#src/workshop/ordered-lists/feature.ts';
 import { presence } from '#src/workshop/presence/feature.ts';
 import { tagEditing } from '#src/workshop/tags/feature.ts';
 import { tourEditing } from '#src/workshop/tours/feature.ts';
@@ -126,6 +127,7 @@ export const features: readonly Feature[] = [
   viewpointEditing,
   viewEditing,
   labelEditing,
+  listEditing,
   settingsEditing,
   measurementEditing,
 ];

@@ -15,6 +15,7 @@ export {
   entryVisited,
   listOpened,
   returnedToLists,
+  type ListEntry,
   type ListedAnnotation,
   type PresentedList,
 } from './state.ts';

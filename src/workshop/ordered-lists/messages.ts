@@ -38,6 +38,8 @@ export const listEditorMessages = defineMessages<{
   visible: NoMessageValues;
   layer: NoMessageValues;
   addItems: NoMessageValues;
+  noneShownTitle: NoMessageValues;
+  noneShown: NoMessageValues;
   noItemsTitle: NoMessageValues;
   noItems: NoMessageValues;
   showItem: { name: string };
@@ -95,6 +97,11 @@ export const listEditorMessages = defineMessages<{
   visible: { id: 'workshop.tags.visible', defaultMessage: 'Visible to visitors' },
   layer: { id: 'workshop.measurements.layer', defaultMessage: 'Layer' },
   addItems: { id: 'workshop.lists.addItems', defaultMessage: 'Add items' },
+  noneShownTitle: { id: 'orderedLists.emptyTitle', defaultMessage: 'Nothing to show' },
+  noneShown: {
+    id: 'orderedLists.empty',
+    defaultMessage: 'The items of this list are hidden or not in this view.',
+  },
   noItemsTitle: { id: 'workshop.lists.noItemsTitle', defaultMessage: 'No items yet' },
   noItems: {
     id: 'workshop.lists.noItems',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { TagMark } from '../tag-mark/tag-mark.tsx';
 import { exampleGroups, pickerTexts } from './example-items.tsx';
 import { ItemPicker, type ItemPickerProps } from './item-picker.tsx';
 
@@ -59,17 +60,14 @@ export const Signs: Story = {
       ...group,
       items: group.items.map((item, index) => ({
         ...item,
-        sign:
-          index === 0 ? (
-            <span style={{ inlineSize: 16, blockSize: 16, borderRadius: 8, background: '#5c7fff' }} />
-          ) : undefined,
+        sign: index === 0 ? <TagMark color="#5c7fff" icon={['M7 12h10M12 7v10']} /> : undefined,
       })),
     })),
   },
   play: async () => {
     const [sign, icon] = [/^Oven/, /^Fireplace/].map((name) => row(name).querySelector('.item-picker__sign')!);
-    await expect(sign!.querySelector('.icon')).toBeNull();
-    await expect(icon!.querySelector('.icon')).not.toBeNull();
+    await expect(sign!.querySelector('.tag-mark')).not.toBeNull();
+    await expect(icon!.querySelector('.tag-mark')).toBeNull();
     await expect(sign!.getBoundingClientRect().width).toBe(icon!.getBoundingClientRect().width);
     const titles = [/^Oven/, /^Fireplace/].map((name) => row(name).querySelector('.item-picker__title')!);
     await expect(titles[0]!.getBoundingClientRect().left).toBe(titles[1]!.getBoundingClientRect().left);

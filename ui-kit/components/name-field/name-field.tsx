@@ -159,6 +159,7 @@ export const NameField = (props: NameFieldProps) => {
         ref={box}
         className="text-field__box name-field"
         data-invalid={error !== null || undefined}
+        data-open={isOpen || undefined}
         data-active={list.active >= 0 || undefined}
       >
         <input

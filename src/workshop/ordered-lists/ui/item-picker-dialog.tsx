@@ -8,7 +8,8 @@ import { $areAnnotationsLoading, $haveAnnotationsFailed, annotationsWanted } fro
 import { shortened } from '#src/features/notes/lazy-search.ts';
 import { useDescribe, type ListedAnnotation } from '#src/features/ordered-lists/lazy.ts';
 import { modalClosed, modalContentRemoved } from '#src/shell/modals/index.ts';
-import { ItemPickerModal, type IconName, type ItemPickerModalProps, type PickerGroup } from '#ui-kit/lazy.ts';
+import type { IconName } from '#ui-kit/index.ts';
+import { ItemPickerModal, type ItemPickerModalProps, type PickerGroup } from '#ui-kit/lazy.ts';
 import { $candidates, $pickedFor, $room, entryOf, itemsPicked } from '../item-picker.ts';
 import { itemPickerMessages as messages } from '../picker-messages.ts';
 

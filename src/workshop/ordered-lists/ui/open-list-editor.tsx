@@ -144,7 +144,9 @@ export const OpenListEditor = ({ open: { list, entries }, describe }: OpenListPr
   const ref = useFocusOnRow(lastKey, true);
   const { id } = list;
   const leftOut = list.entries.length - entries.length;
-  const move = (key: string, before: string | null): void => on.itemMoved({ id, key, before });
+  const move = (key: string, before: string | null): void => {
+    on.itemMoved({ id, key, before });
+  };
   const chooseEntry = (key: string, entry: string): void => {
     const index = entries.findIndex((each) => each.key === key);
     if (entry === 'remove') on.itemRemoved({ id, key });
@@ -179,8 +181,11 @@ export const OpenListEditor = ({ open: { list, entries }, describe }: OpenListPr
             moved: (name, place) => formatMessage(messages.moved, { name, place }),
           },
           onMove: move,
-          note: leftOut > 0 ? formatMessage(messages.leftOut, { count: leftOut }) : undefined,
-          empty: { title: formatMessage(messages.noItemsTitle), hint: formatMessage(messages.noItems) },
+          notice: leftOut > 0 && first ? { text: formatMessage(messages.leftOut, { count: leftOut }) } : undefined,
+          empty:
+            leftOut > 0
+              ? { title: formatMessage(messages.noneShownTitle), hint: formatMessage(messages.noneShown) }
+              : { title: formatMessage(messages.noItemsTitle), hint: formatMessage(messages.noItems) },
         }}
         status={useStatus(haveFailed && leftOut > 0)}
         onSelect={(key) => on.entryVisited(key)}
