@@ -28,7 +28,6 @@ export const labelMessages = defineMessages<{
   hidden: NoMessageValues;
   more: { name: string };
   move: NoMessageValues;
-  moveTo: { name: string };
   delete: NoMessageValues;
   place: NoMessageValues;
   placeInto: { name: string };
@@ -74,7 +73,6 @@ export const labelMessages = defineMessages<{
   hidden: { id: 'workshop.viewpoints.hidden', defaultMessage: 'Hidden from visitors' },
   more: { id: 'workshop.views.more', defaultMessage: 'More for {name}' },
   move: { id: 'workshop.pins.move', defaultMessage: 'Place again' },
-  moveTo: { id: 'workshop.labels.moveTo', defaultMessage: 'Move to “{name}”' },
   delete: { id: 'workshop.views.delete', defaultMessage: 'Delete' },
   place: {
     id: 'workshop.labels.place',

@@ -14,7 +14,6 @@ export const listEditorMessages = defineMessages<{
   shown: { name: string };
   hidden: NoMessageValues;
   more: { name: string };
-  moveTo: { name: string };
   delete: NoMessageValues;
   emptyTitle: NoMessageValues;
   empty: NoMessageValues;
@@ -64,7 +63,6 @@ export const listEditorMessages = defineMessages<{
   shown: { id: 'workshop.viewpoints.shown', defaultMessage: 'Show {name} to visitors' },
   hidden: { id: 'workshop.viewpoints.hidden', defaultMessage: 'Hidden from visitors' },
   more: { id: 'workshop.views.more', defaultMessage: 'More for {name}' },
-  moveTo: { id: 'workshop.labels.moveTo', defaultMessage: 'Move to “{name}”' },
   delete: { id: 'workshop.views.delete', defaultMessage: 'Delete' },
   emptyTitle: { id: 'orderedLists.noListsTitle', defaultMessage: 'No lists' },
   empty: {

@@ -5,19 +5,17 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { SpaceLabel } from '#domain/labels/label.ts';
 import type { Model } from '#domain/model/model.ts';
 import { maxTitleLength } from '#domain/records/common-fields.ts';
-import type { LayerRecord } from '#domain/views/view-types.ts';
 import { labelRecords } from '#src/data/labels.ts';
 import { $model } from '#src/data/state.ts';
-import { describeLabel } from '#src/features/annotations/lazy.ts';
 import { formatFloorName } from '#src/features/floors/index.ts';
 import { $areLabelsShown } from '#src/features/labels/index.ts';
 import { $unalignedSweepId } from '#src/features/navigation/index.ts';
-import { $viewState, nameOfLayer } from '#src/features/views/lazy.ts';
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { Icon } from '#ui-kit/index.ts';
 import { LabelEditor, type LabelEditorProps, type RecordListRow } from '#ui-kit/lazy.ts';
 import { RecordEditors } from '../../presence/lazy.ts';
 import { settingsShown } from '../../settings/index.ts';
+import { layerOfEntry, useLayerEntries, type LayerEntries } from '../../use-layer-entries.ts';
 import { labelsButtonMessages } from '../button-messages.ts';
 import {
   $editedTextId,
@@ -43,34 +41,29 @@ import { labelMessages as messages } from '../messages.ts';
 import { labelEditor } from '../panel.ts';
 import { suggestedTexts } from '../suggestions.ts';
 
-/** Before the id of the layer. */
-const layerEntry = 'layer ';
-
 interface RowFacts {
   readonly model: Model;
   readonly isCurrent: boolean;
-  readonly layers: readonly LayerRecord[];
-  readonly layerNameOf: (layer: LayerRecord) => string;
+  readonly layers: LayerEntries;
 }
 
-const joined = (notes: readonly (string | false)[]): string | undefined =>
-  notes.filter(Boolean).join(' · ') || undefined;
+/** The room; the floor is the heading. */
+const placeOf = (label: SpaceLabel, { rooms }: Model): string | null => {
+  const room = rooms.find(({ id }) => id === label.roomId)?.name.trim() ?? '';
+  return room === '' || room === label.label.trim() ? null : room;
+};
 
-const rowOf = (
-  intl: IntlShape,
-  label: SpaceLabel,
-  { model, isCurrent, layers, layerNameOf }: RowFacts,
-): RecordListRow => {
+const rowOf = (intl: IntlShape, label: SpaceLabel, { model, isCurrent, layers }: RowFacts): RecordListRow => {
   const { formatMessage } = intl;
-  const { id, layerId, enabled } = label;
-  const { title, place } = describeLabel({ intl, model }, label);
-  const layer = layers.find((each) => each.id === layerId);
+  const { id, enabled } = label;
+  const title = label.label.trim();
+  const notes = [placeOf(label, model), layers.layerName, enabled ? null : formatMessage(messages.hidden)];
   return {
     id,
     name: label.label,
     title,
     sign: <Icon name="label" />,
-    note: joined([place, layer ? layerNameOf(layer) : false, !enabled && formatMessage(messages.hidden)]),
+    note: notes.filter((note) => note !== null).join(' · ') || undefined,
     isCurrent,
     isDimmed: !enabled,
     isRenamable: true,
@@ -80,13 +73,7 @@ const rowOf = (
     menu: [
       { id: 'rename', icon: 'pencil', label: formatMessage(messages.renameEntry) },
       { id: 'move', icon: 'movePoint', label: formatMessage(messages.move) },
-      ...layers
-        .filter((each) => each.id !== layerId)
-        .map((each) => ({
-          id: `${layerEntry}${each.id}`,
-          icon: 'floors' as const,
-          label: formatMessage(messages.moveTo, { name: layerNameOf(each) }),
-        })),
+      ...layers.entries,
       { id: 'delete', icon: 'trash', label: formatMessage(messages.delete) },
     ],
   };
@@ -95,28 +82,20 @@ const rowOf = (
 /** The floors from the lowest up, then what is on none. */
 const useGroups = (): LabelEditorProps['groups'] => {
   const intl = useIntl();
-  const { model, labels, selected, findLayers, viewState } = useUnit({
+  const { model, labels, selected, findLayers } = useUnit({
     model: $model,
     labels: labelRecords.$shown,
     selected: $selectedLabel,
     findLayers: $findLayers,
-    viewState: $viewState,
   });
+  const layersOf = useLayerEntries(findLayers);
   return useMemo(() => {
     if (!model) return [];
     const { compare } = new Intl.Collator(intl.locale, { numeric: true });
-    const layerNameOf = (layer: LayerRecord): string => (viewState ? nameOfLayer(intl, layer, viewState) : '');
     const rowsOf = (own: readonly SpaceLabel[]): readonly RecordListRow[] =>
       own
         .toSorted((a, b) => compare(a.label.trim(), b.label.trim()))
-        .map((label) =>
-          rowOf(intl, label, {
-            model,
-            isCurrent: label.id === selected?.id,
-            layers: findLayers(label),
-            layerNameOf,
-          }),
-        );
+        .map((label) => rowOf(intl, label, { model, isCurrent: label.id === selected?.id, layers: layersOf(label) }));
     const floors = model.floors.map((floor) => ({
       id: floor.id as string,
       title: formatFloorName(intl, floor),
@@ -125,7 +104,7 @@ const useGroups = (): LabelEditorProps['groups'] => {
     const known = new Set<string | null>(model.floors.map(({ id }) => id));
     const others = rowsOf(labels.filter(({ floorId }) => !known.has(floorId)));
     return [...floors, { id: '', title: intl.formatMessage(messages.noFloor), rows: others }];
-  }, [model, labels, selected, findLayers, viewState, intl]);
+  }, [model, labels, selected, layersOf, intl]);
 };
 
 const useNotice = (): LabelEditorProps['notice'] => {
@@ -215,10 +194,11 @@ export const LabelPanel = () => {
         onSelect={(id) => on.labelVisited(id)}
         onToggle={(id, isShown) => on.labelChanged({ id, change: { enabled: isShown } })}
         onMenu={(id, entry) => {
-          if (entry === 'rename') on.textEdited(id);
+          const layerId = layerOfEntry(entry);
+          if (layerId !== null) on.labelChanged({ id, change: { layerId } });
+          else if (entry === 'rename') on.textEdited(id);
           else if (entry === 'move') on.movePressed(id);
-          else if (entry === 'delete') on.labelRemoved(id);
-          else on.labelChanged({ id, change: { layerId: entry.slice(layerEntry.length) } });
+          else on.labelRemoved(id);
         }}
       />
     </PanelFrame>
