@@ -14,6 +14,8 @@ import type { OrderedList, OrderedListEntry } from '#domain/ordered-lists/ordere
 import { orderedListOf } from '#domain/ordered-lists/testing/ordered-list-of.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { tagOf } from '#domain/tags/testing/tag-of.ts';
+import type { Editor } from '#src/data/edits/editor.ts';
+import { $editor } from '#src/data/edits/state.ts';
 import { labelRecords } from '#src/data/labels.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
 import { subscribeToNoteUsersFx } from '#src/data/note-users.ts';
@@ -72,6 +74,7 @@ export interface OpenListsOptions extends Partial<Records> {
   readonly mayReadNotes?: boolean;
   readonly isWorkshop?: boolean;
   readonly isPanelOpen?: boolean;
+  readonly editor?: Editor;
 }
 
 type Kind = keyof Records;
@@ -91,6 +94,7 @@ export const openLists = async ({
   mayReadNotes = true,
   isWorkshop = false,
   isPanelOpen = true,
+  editor,
   ...given
 }: OpenListsOptions = {}) => {
   const stored: Records = {
@@ -116,7 +120,10 @@ export const openLists = async ({
   ];
   const address = new URLSearchParams(query);
   const scope = fork({
-    values: [[$parameters, readParameters((name) => address.get(name))]],
+    values: [
+      [$parameters, readParameters((name) => address.get(name))],
+      [$editor, editor ?? null],
+    ],
     handlers: [
       [...withoutDissolve],
       [subscribeToNoteUsersFx, () => ({ dispose: () => undefined })],

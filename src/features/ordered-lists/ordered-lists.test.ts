@@ -24,7 +24,6 @@ describe('the button is there with a list', () => {
     ['of a label', listOf('first', 'label oven'), {}],
     ['of a label where only the address shows labels', listOf('first', 'label oven'), labelsByAddress],
     ['of a measurement', listOf('first', 'measurement door'), {}],
-    ['of a measurement in the workshop', listOf('first', 'measurement door'), { ...withoutSaved, isWorkshop: true }],
     ['of a note, for those who may read notes', listOf('first', 'note stain'), {}],
     ['of which one entry is seen', listOf('first', 'tag gone', 'label oven'), {}],
   ])('%s', async (_, list, options) => {
@@ -48,6 +47,11 @@ describe('the button is there with a list', () => {
   ])('but not with one %s', async (_, list, options) => {
     const { scope } = await openLists({ ...options, lists: [list], isPanelOpen: false });
     expect(scope.getState($areListsOffered)).toBe(false);
+  });
+
+  it('in the workshop also without a list', async () => {
+    const { scope } = await openLists({ lists: [], isWorkshop: true, isPanelOpen: false });
+    expect(scope.getState($areListsOffered)).toBe(true);
   });
 
   it('not without a list', async () => {
@@ -90,7 +94,8 @@ describe('the entries of a list', () => {
   it('have disabled measurements and tags in the workshop', async () => {
     const tags = [tagStove, { ...tagBed, enabled: false }];
     const measurements = [measurementOf('door', { enabled: false })];
-    const { entries } = await openLists({ tags, measurements, isWorkshop: true });
+    const { entries, openList } = await openLists({ tags, measurements, isWorkshop: true });
+    await openList('first');
     expect(entries()).toEqual(expect.arrayContaining(['measurement door', 'tag bed']));
   });
 
