@@ -45,6 +45,8 @@ export default defineConfig({
             tags: { exclude: process.env['ENFILADE_STORY_VARIATIONS'] === '0' ? ['variation'] : [] },
           }),
         ],
+        // Read in tests by React Aria's Virtualizer, which otherwise renders all rows. Vitest ignores a `define` of it.
+        optimizeDeps: { rolldownOptions: { transform: { define: { 'process.env.VIRT_ON': 'true' } } } },
         test: {
           name: 'storybook',
           testTimeout: 30_000,

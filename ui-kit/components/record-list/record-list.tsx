@@ -5,7 +5,7 @@
  */
 import '../visually-hidden/visually-hidden.css';
 import './record-list.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ListNotice, ListSkeleton } from '../item-list/list-notice.tsx';
 import { LiveRegion } from '../live-region/live-region.tsx';
@@ -14,7 +14,8 @@ import { placeAfterMove } from '../reorder-list/place-before.ts';
 import { DraftField, type RecordListDraft } from './draft-field.tsx';
 import { RecordRow, type RecordListRow, type RecordRowActions } from './record-row.tsx';
 import { RecordSection, type RecordListSection } from './record-section.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { hiddenRowByKey, revealRow } from './reveal-row.ts';
+import { useFocusAfterRemoval, type RowOrder } from './use-focus-after-removal.ts';
 
 export type { RecordListDraft, RecordListRow, RecordListSection };
 
@@ -47,6 +48,8 @@ export type RecordListProps = {
   readonly onSelect: (section: string, id: string) => void;
   readonly onToggle: (section: string, id: string, isOn: boolean) => void;
   readonly onMenu: (section: string, id: string, entryId: string) => void;
+  /** Scrolls this row into view when it changes. The focus stays where it is. */
+  readonly revealed?: { readonly section: string; readonly id: string } | undefined;
   /** The focused row was removed, and nothing in the list can have the focus. */
   readonly onFocusLost?: (() => void) | undefined;
   /** The language of React Aria's own sentences about dragging; the browser's if absent. */
@@ -72,6 +75,12 @@ const draftRow = ({ id = '', label, sign }: RecordListDraft): RecordListRow => (
   menu: [],
 });
 
+const orderOf = (sections: readonly RecordListSection[]): RowOrder =>
+  sections.map(({ id, rows, draft }) => ({
+    section: id,
+    ids: [...(draft ? [draftRow(draft).id] : []), ...idsOf(rows)],
+  }));
+
 const Status = ({ status, onRetry }: { readonly status: RecordListProps['status']; readonly onRetry: () => void }) => {
   if (status?.kind === 'loading') return <ListSkeleton label={status.text} />;
   if (status === undefined) return null;
@@ -96,18 +105,30 @@ const useStableActions = (actions: RecordRowActions): RecordRowActions => {
 export const RecordList = (props: RecordListProps) => {
   const { sections, status, edited, nameLimit, nameHint, nameErrorOf, onFocusLost, locale } = props;
   const root = useRef<HTMLDivElement>(null);
-  const onFocus = useFocusAfterRemoval(root, () => onFocusLost?.());
+  const order = status ? [] : orderOf(sections);
+  const onFocus = useFocusAfterRemoval(root, order, () => onFocusLost?.());
   const [menuUse, setMenuUse] = useState<MenuUse | null>(null);
   const used = sections.find(({ id }) => id === menuUse?.section);
   const place = menuUse && placeAfterMove(menuUse.id, menuUse.order, idsOf(used?.rows));
   const moved = used?.rows[(place ?? 0) - 1];
-  const [usedId, movedId] = [used?.id, moved?.id];
+  const [usedId, movedId, count] = [used?.id, moved?.id, used?.rows.length ?? 0];
 
   useEffect(() => {
-    if (place === null || usedId === undefined || movedId === undefined) return;
-    const section = root.current?.querySelector(`[data-section="${CSS.escape(usedId)}"]`);
-    section?.querySelector(`[data-row="${CSS.escape(movedId)}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [place, usedId, movedId]);
+    if (!root.current || place === null || usedId === undefined || movedId === undefined) return undefined;
+    return revealRow(root.current, { section: usedId, id: movedId, index: place - 1, count });
+  }, [place, usedId, movedId, count]);
+
+  const { section: revealedSection, id: revealedId } = props.revealed ?? {};
+  const latestSections = useRef(sections);
+  useLayoutEffect(() => {
+    latestSections.current = sections;
+  });
+  useEffect(() => {
+    const ids = idsOf(latestSections.current.find(({ id }) => id === revealedSection)?.rows);
+    const index = ids.indexOf(revealedId ?? '');
+    if (!root.current || revealedSection === undefined || index < 0) return undefined;
+    return revealRow(root.current, { section: revealedSection, id: ids[index] ?? '', index, count: ids.length });
+  }, [revealedSection, revealedId]);
 
   const actions = useStableActions({
     onSelect: props.onSelect,
@@ -124,6 +145,22 @@ export const RecordList = (props: RecordListProps) => {
       props.onMenu(section, id, entryId);
     },
   });
+  const stopReveal = useRef(() => {});
+  useEffect(() => () => stopReveal.current(), []);
+  const focusHidden = (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget, key } = event;
+    if (!(target instanceof HTMLElement) || !target.matches('[data-row]')) return;
+    const section = target.closest<HTMLElement>('[data-section]')?.dataset['section'] ?? '';
+    const ids = order.find((each) => each.section === section)?.ids ?? [];
+    const id = target.dataset['row'] ?? '';
+    const place = { section, id, index: ids.indexOf(id), count: ids.length };
+    const hidden = hiddenRowByKey(currentTarget, place, key, ids);
+    if (!hidden) return;
+    // The panel does not scroll to its own ends.
+    event.preventDefault();
+    stopReveal.current();
+    stopReveal.current = revealRow(currentTarget, hidden, (row) => row.focus({ preventScroll: true }));
+  };
   const field = {
     maxLength: nameLimit,
     hint: nameHint,
@@ -179,7 +216,8 @@ export const RecordList = (props: RecordListProps) => {
   return (
     <I18nProvider {...(locale !== undefined && { locale })}>
       {/* The status that replaces the retry button has nothing that could have the focus. */}
-      <div ref={root} className="record-list" tabIndex={-1} onFocus={onFocus}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={root} className="record-list" tabIndex={-1} onFocus={onFocus} onKeyDown={focusHidden}>
         {status ? (
           <Status
             status={status}

@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, type ReactNode } from 'react';
 import { ButtonContext, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { GridList, type GridListProps } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop, type DropTarget } from 'react-aria-components/useDragAndDrop';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Button } from '../button/button.tsx';
 import { placeOfDrop } from '../reorder-list/place-before.ts';
 import { useCancelOnUnmount } from '../reorder-list/use-cancel-on-unmount.ts';
@@ -77,11 +78,25 @@ type RowsProps = Pick<GridListProps<object>, 'aria-label' | 'aria-labelledby'> &
   readonly renderRow: (row: RecordListRow) => ReactNode;
 };
 
-const Rows = ({ rows, renderRow, ...props }: RowsProps & Pick<GridListProps<object>, 'dragAndDropHooks'>) => (
-  <GridList className="record-list__rows" selectionMode="none" {...props}>
-    {rows.map(renderRow)}
-  </GridList>
-);
+/** The rows of a longer list are rendered near the visible ones only, since all of them render when the focus moves. */
+const maxRenderedRows = 200;
+
+const layoutOptions = { estimatedRowHeight: 56 };
+
+const Rows = ({ rows, renderRow, ...props }: RowsProps & Pick<GridListProps<object>, 'dragAndDropHooks'>) => {
+  const list = (
+    <GridList className="record-list__rows" selectionMode="none" {...props}>
+      {rows.map(renderRow)}
+    </GridList>
+  );
+  return rows.length <= maxRenderedRows ? (
+    list
+  ) : (
+    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions} shouldObserveItemSize>
+      {list}
+    </Virtualizer>
+  );
+};
 
 type MovableRowsProps = RowsProps & { readonly onMove: NonNullable<RecordListSection['onMove']> };
 

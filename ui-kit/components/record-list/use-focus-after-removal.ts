@@ -2,59 +2,64 @@
  * The focus when what had it is removed: of a field whose row is no longer edited, it goes to the row; of a draft, to the row
  * that it became; of a removed row, to the next one, or to the button that adds one.
  */
-import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { retryFocus } from '../retry-focus.ts';
+import { revealRow, sectionIn, type RowPlace } from './reveal-row.ts';
+
+/** The ids of the rows of each section, also of those that are not rendered. */
+export type RowOrder = readonly { readonly section: string; readonly ids: readonly string[] }[];
 
 type Focused = {
   readonly element: Element;
-  /** Its id. */
   readonly section: string;
   /** Of the row; undefined: outside the rows. */
   readonly id: string | undefined;
-  /** Of the row in its section; −1: outside the rows. */
-  readonly index: number;
-  /** Of the row in the list; −1: outside the rows. */
-  readonly indexInList: number;
-  /** It is a draft: the ids of all rows beside it. */
-  readonly idsBesideDraft: readonly string[] | null;
+  /** It is in a draft. */
+  readonly isDraft: boolean;
+  /** When it had the focus. */
+  readonly order: RowOrder;
 };
 
-const allRowsIn = (root: Element): readonly HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-row]')];
+const idsIn = (order: RowOrder, section: string): readonly string[] =>
+  order.find((each) => each.section === section)?.ids ?? [];
 
-const sectionIn = (root: Element, id: string): HTMLElement | null =>
-  root.querySelector<HTMLElement>(`[data-section="${CSS.escape(id)}"]`);
+const allIds = (order: RowOrder): readonly string[] => order.flatMap(({ ids }) => ids);
 
-const focusedIn = (root: Element, element: Element): Focused => {
-  const section = element.closest<HTMLElement>('[data-section]');
+const placeOf = (order: RowOrder, id: string | undefined, preferred: string): RowPlace | null => {
+  if (id === undefined) return null;
+  const own = order.find(({ section, ids }) => section === preferred && ids.includes(id));
+  const found = own ?? order.find(({ ids }) => ids.includes(id));
+  return found ? { section: found.section, id, index: found.ids.indexOf(id), count: found.ids.length } : null;
+};
+
+const focusedIn = (element: Element, order: RowOrder): Focused => {
   const row = element.closest<HTMLElement>('[data-row]');
-  const all = row ? allRowsIn(root) : [];
   return {
     element,
-    section: section?.dataset['section'] ?? '',
+    section: element.closest<HTMLElement>('[data-section]')?.dataset['section'] ?? '',
     id: row?.dataset['row'],
-    index: row && section ? allRowsIn(section).indexOf(row) : -1,
-    indexInList: row ? all.indexOf(row) : -1,
-    idsBesideDraft: row?.hasAttribute('data-draft') === true ? all.map(({ dataset }) => dataset['row'] ?? '') : null,
+    isDraft: row?.hasAttribute('data-draft') === true,
+    order,
   };
 };
 
-const targetAfter = (root: Element, focused: Focused): HTMLElement | null => {
-  const { id, index, indexInList, idsBesideDraft } = focused;
-  const section = sectionIn(root, focused.section);
-  const rows = section ? allRowsIn(section) : [];
-  const all = allRowsIn(root);
-  const isSame = ({ dataset }: HTMLElement): boolean => id !== undefined && dataset['row'] === id;
-  const row = rows.find(isSame) ?? all.find(isSame);
-  if (row) return row.querySelector('input') ?? row;
-  const created = idsBesideDraft && all.filter(({ dataset }) => !idsBesideDraft.includes(dataset['row'] ?? ''));
-  if (created?.[0]) return created[0];
+/** An element, or a row that may not be rendered. */
+const targetAfter = (root: Element, focused: Focused, order: RowOrder): HTMLElement | RowPlace | null => {
+  const { section, id, isDraft } = focused;
+  const place = (each: string | undefined): RowPlace | null => placeOf(order, each, section);
+  const same = place(id);
+  if (same) return same;
+  const before = allIds(focused.order);
+  const created = isDraft ? place(allIds(order).find((each) => !before.includes(each))) : null;
+  if (created) return created;
+  const index = id === undefined ? -1 : idsIn(focused.order, section).indexOf(id);
+  const ids = idsIn(order, section);
   return (
-    (index < 0 ? undefined : rows[index]) ??
-    section?.querySelector<HTMLElement>('[data-add] button') ??
-    rows.at(-1) ??
-    (indexInList < 0 ? undefined : all[indexInList]) ??
-    all.at(-1) ??
-    null
+    place(ids[index]) ??
+    sectionIn(root, section)?.querySelector<HTMLElement>('[data-add] button') ??
+    place(ids.at(-1)) ??
+    place(id === undefined ? undefined : allIds(order)[before.indexOf(id)]) ??
+    place(allIds(order).at(-1))
   );
 };
 
@@ -68,12 +73,12 @@ const isOver = (element: Element | null, root: Element): boolean => {
  * @param onLost the focus is lost, and nothing in the list can have it
  * @returns the handler of the root's `onFocus`
  */
-export const useFocusAfterRemoval = (root: RefObject<HTMLElement | null>, onLost: () => void) => {
+export const useFocusAfterRemoval = (root: RefObject<HTMLElement | null>, order: RowOrder, onLost: () => void) => {
   const focused = useRef<Focused | null>(null);
   const stop = useRef(() => {});
-  const lost = useRef(onLost);
-  useEffect(() => {
-    lost.current = onLost;
+  const latest = useRef({ order, onLost });
+  useLayoutEffect(() => {
+    latest.current = { order, onLost };
   });
 
   useEffect(() => {
@@ -84,7 +89,7 @@ export const useFocusAfterRemoval = (root: RefObject<HTMLElement | null>, onLost
       const last = focused.current;
       if (!last) return;
       if (last.element.isConnected) {
-        focused.current = focusedIn(list, last.element);
+        focused.current = focusedIn(last.element, latest.current.order);
         return;
       }
       focused.current = null;
@@ -93,10 +98,14 @@ export const useFocusAfterRemoval = (root: RefObject<HTMLElement | null>, onLost
         const { activeElement } = document;
         if (isOver(activeElement, list)) return false;
         if (activeElement !== null && activeElement !== document.body) return true;
-        const target = targetAfter(list, last);
-        if (target === null) lost.current();
-        target?.focus();
-        return target === null || document.activeElement === target;
+        const target = targetAfter(list, last, latest.current.order);
+        if (target === null) latest.current.onLost();
+        else if (target instanceof HTMLElement) target.focus();
+        else {
+          stop.current();
+          stop.current = revealRow(list, target, (row) => (row.querySelector('input') ?? row).focus());
+        }
+        return true;
       });
     });
     observer.observe(list, { childList: true, subtree: true });
@@ -119,6 +128,6 @@ export const useFocusAfterRemoval = (root: RefObject<HTMLElement | null>, onLost
     // The events of menus, which are not in the list, reach it, too.
     if (!currentTarget.contains(target)) return;
     stop.current();
-    focused.current = focusedIn(currentTarget, target);
+    focused.current = focusedIn(target, latest.current.order);
   };
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { ExampleEditor, germanArgs, groups, many, row, type Args } from './example-labels.tsx';
 import { LabelEditor } from './label-editor.tsx';
 
@@ -316,26 +316,45 @@ export const Failed: Story = {
   },
 };
 
-/** One tab stop for each floor; the current row is in view. Its accessibility is that of the other stories. */
+/** The current row is in view, and only rows near it are rendered. Its accessibility is that of the other stories. */
 export const Thousand: Story = {
   parameters: { a11y: { test: 'off' } },
   args: { groups: many(1000, 400) },
-  play: async ({ canvasElement, userEvent }) => {
-    const at = (number: number) => canvasElement.querySelector<HTMLElement>(`[data-row="label-${number}"]`)!;
-    await waitFor(() => expect(at(400)).toBeVisible());
-    await expectInView(canvasElement, at(400));
-    at(400).focus();
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const at = (number: number): Promise<HTMLElement> => rowOf(canvas, `Label ${number}`);
+    const current = await at(400);
+    await expectInView(canvasElement, current);
+    await expect(titlesIn(canvasElement).length).toBeLessThan(100);
+    current.focus();
     for (let step = 0; step < 12; step += 1) await userEvent.keyboard('{ArrowUp}');
-    await waitFor(() => expect(at(388)).toHaveFocus());
-    await expectInView(canvasElement, at(388));
+    await expectFocus(canvas, 'Label 388');
+    await expectInView(canvasElement, await at(388));
     await userEvent.keyboard('{End}');
-    await waitFor(() => expect(at(500)).toHaveFocus());
-    await expectInView(canvasElement, at(500));
-    const search = within(canvasElement).getByRole('searchbox');
+    await expectFocus(canvas, 'Label 500');
+    await expectInView(canvasElement, await at(500));
+    await userEvent.keyboard('{F2}');
+    await field(canvas, 'Rename Label 500');
+    await userEvent.keyboard('Attic{Enter}');
+    await expect(args.onRename).toHaveBeenLastCalledWith('label-500', 'Attic');
+    await expectFocus(canvas, 'Attic');
+    const search = canvas.getByRole('searchbox');
     await userEvent.type(search, 'room 99');
-    await waitFor(() => expect(titlesIn(canvasElement)).toHaveLength(4));
+    await waitFor(() => expect(titlesIn(canvasElement)).toEqual([393, 394, 395, 396].map((each) => `Label ${each}`)));
     await userEvent.clear(search);
-    await waitFor(() => expect(titlesIn(canvasElement)).toHaveLength(1000));
+    await expectInView(canvasElement, await at(400));
+  },
+};
+
+/** The row of a label that was placed is at the end of a long list. */
+export const PlacedAmongThousand: Story = {
+  tags: ['variation'],
+  parameters: { a11y: { test: 'off' } },
+  args: { groups: many(1000), newIn: 'floor-0', isPlaced: true },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await field(canvas, 'Text of the new label');
+    await userEvent.keyboard('Winter garden{Enter}');
+    await expectFocus(canvas, 'Winter garden');
+    await expectInView(canvasElement, await rowOf(canvas, 'Winter garden'));
   },
 };
 

@@ -3,7 +3,7 @@
  * named in place, shown or hidden; the button at the top starts the tool that places one, whose text is a draft at first.
  */
 import './label-editor.css';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { ListNotice } from '../../components/item-list/list-notice.tsx';
 import { LiveRegion } from '../../components/live-region/live-region.tsx';
 import { RecordList, type RecordListProps, type RecordListSection } from '../../components/record-list/record-list.tsx';
@@ -67,13 +67,6 @@ const useHeadHeight = (
     return () => observer.disconnect();
   }, [root, head]);
 
-/** Scrolls the row of the current label into view when it changes. The focus stays where it is. */
-const useCurrentInView = (root: { readonly current: HTMLElement | null }, id: string | undefined): void => {
-  useEffect(() => {
-    if (id !== undefined) root.current?.querySelector('[data-row][aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [root, id]);
-};
-
 export const LabelEditor = (props: LabelEditorProps) => {
   const { add, notice, search, label, groups, empty, draft, selectLabel, edited, ...listProps } = props;
   const { status, onEdit, onRename, onSelect, onToggle, onMenu } = props;
@@ -81,11 +74,12 @@ export const LabelEditor = (props: LabelEditorProps) => {
   const head = useRef<HTMLDivElement>(null);
   const found = useLabelSearch(groups, edited);
   useHeadHeight(root, head);
-  useCurrentInView(root, groups.flatMap(({ rows }) => rows).find(({ isCurrent }) => isCurrent)?.id);
 
   const isEmpty = !status && !draft && found.isWithoutLabels;
   const isWithoutMatch = !status && !found.isWithoutLabels && found.shown.length === 0;
   const editedGroup = groups.find(({ rows }) => rows.some(({ id }) => id === edited))?.id;
+  const currentGroup = found.shown.find(({ rows }) => rows.some(({ isCurrent }) => isCurrent));
+  const currentId = currentGroup?.rows.find(({ isCurrent }) => isCurrent)?.id;
   const drafts: readonly RecordListSection[] = draft
     ? [
         {
@@ -121,9 +115,9 @@ export const LabelEditor = (props: LabelEditorProps) => {
           <EditorNotice {...notice} />
         </div>
       )}
-      {/* A fieldset is for fields. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div
+        // A fieldset is for fields.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-label={label}
         className="label-editor__groups"
@@ -133,6 +127,7 @@ export const LabelEditor = (props: LabelEditorProps) => {
           {...listProps}
           sections={[...drafts, ...sections]}
           edited={edited !== null && editedGroup !== undefined ? { section: editedGroup, id: edited } : undefined}
+          revealed={currentGroup && currentId !== undefined ? { section: currentGroup.id, id: currentId } : undefined}
           onEdit={(next) => onEdit(next && next.id)}
           onRename={(_, id, name) => {
             found.keepRenamed(id);
