@@ -33,7 +33,7 @@ describe('the tool that places a label', () => {
 });
 
 describe('the tool that moves a label', () => {
-  const step = (input: ToolInput, moved = label) => moveLabelTool.step(null, input, { label: moved });
+  const step = (input: ToolInput, moved = label) => moveLabelTool.step(null, input, { label: moved, untitled: 'Label' });
 
   it.each<ToolInput>([
     { kind: 'press', hit },
@@ -57,7 +57,7 @@ describe('the tool that moves a label', () => {
   });
 
   it('ends when the label has been removed', () =>
-    expect(moveLabelTool.step(null, { kind: 'press', hit }, { label: null })).toEqual({ state: null, isDone: true }));
+    expect(moveLabelTool.step(null, { kind: 'press', hit }, { label: null, untitled: '' })).toEqual({ state: null, isDone: true }));
 });
 
 describe('the edits of labels', () => {

@@ -35,6 +35,8 @@ export const placeLabelTool: ToolMachine<null, LabelPlace, PlaceLabelContext> = 
 };
 
 export interface MoveLabelContext {
+  /** Shown for a label without a text. */
+  readonly untitled: string;
   /** Null: it has been removed. */
   readonly label: SpaceLabel | null;
 }
@@ -45,12 +47,12 @@ export interface MoveLabelContext {
  */
 export const moveLabelTool: ToolMachine<null, readonly Edit[], MoveLabelContext> = {
   initial: null,
-  step: (_, input: ToolInput, { label }) => {
+  step: (_, input: ToolInput, { label, untitled }) => {
     if (input.kind === 'cancel' || !label) return { state: null, isDone: true };
     const hit = 'hit' in input ? input.hit : null;
     const isRelease = input.kind === 'release';
     const isPlaced = isRelease || input.kind === 'press' || input.kind === 'confirm';
-    if (!isPlaced) return { state: null, ...draftAt(label.label.trim(), hit) };
+    if (!isPlaced) return { state: null, ...draftAt(label.label.trim() || untitled, hit) };
     if (!hit) return { state: null, ...(isRelease && { isDone: true }) };
     const edit = labelEdit(label, placeOf(hit));
     return { state: null, output: edit ? [edit] : [], isDone: true };

@@ -1,5 +1,5 @@
-/** The label that is selected in the workshop. */
+/** The label that is being edited, for other editors. */
 import { createEvent, createStore } from 'effector';
 
-export const labelSelected = createEvent<string | null>();
-export const $selectedLabelId = createStore<string | null>(null).on(labelSelected, (_, id) => id);
+export const openLabelChanged = createEvent<string | null>();
+export const $openLabelId = createStore<string | null>(null).on(openLabelChanged, (_, id) => id);

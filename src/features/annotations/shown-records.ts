@@ -14,8 +14,12 @@ import { $areTagsExpected } from '../tags/index.ts';
 /** Records that are needed and not loaded yet are loaded; after a failure again. Tags are loaded with the space. */
 export const annotationsWanted = createEvent();
 
-export const $shownLabels = combine(labelRecords.$shown, $areLabelsShown, (labels, areShown) =>
-  areShown ? labels.filter(({ label, enabled }) => enabled && label.trim() !== '') : [],
+/** Editors see all labels in lists, as they do while they edit them. */
+const $areLabelsListed = combine($areLabelsShown, $isWorkshop, (areShown, isWorkshop) => areShown || isWorkshop);
+export const $shownLabels = combine(
+  { records: labelRecords.$shown, areListed: $areLabelsListed, isWorkshop: $isWorkshop },
+  ({ records, areListed, isWorkshop }) =>
+    areListed ? records.filter(({ label, enabled }) => (enabled || isWorkshop) && label.trim() !== '') : [],
 );
 export const $shownMeasurements = combine(
   { records: measurementRecords.$shown, areShown: $areSavedShown, isWorkshop: $isWorkshop },
@@ -42,7 +46,7 @@ const loadMissing = (
     fn: ({ request }) => request!,
     target: wanted,
   });
-loadMissing(labelRecords, $areLabelsShown);
+loadMissing(labelRecords, $areLabelsListed);
 loadMissing(measurementRecords, $areSavedShown);
 sample({ clock: annotationsWanted, filter: $areNotesOffered, target: notesWanted });
 
@@ -51,22 +55,30 @@ const isLoading = (status: RecordsStatus): boolean => status === 'idle' || statu
 export const $areAnnotationsLoading = combine(
   {
     areTagsExpected: $areTagsExpected,
-    areLabelsShown: $areLabelsShown,
+    areLabelsListed: $areLabelsListed,
     areSavedShown: $areSavedShown,
     areNotesOffered: $areNotesOffered,
     labels: labelRecords.$status,
     measurements: measurementRecords.$status,
     notes: noteRecords.$status,
   },
-  ({ areTagsExpected, areLabelsShown, areSavedShown, areNotesOffered, labels, measurements, notes }): boolean =>
+  ({ areTagsExpected, areLabelsListed, areSavedShown, areNotesOffered, labels, measurements, notes }): boolean =>
     areTagsExpected ||
-    (areLabelsShown && isLoading(labels)) ||
+    (areLabelsListed && isLoading(labels)) ||
     (areSavedShown && isLoading(measurements)) ||
     (areNotesOffered && isLoading(notes)),
 );
 export const $haveAnnotationsFailed = combine(
-  labelRecords.$status,
-  measurementRecords.$status,
-  noteRecords.$status,
-  (...statuses) => statuses.includes('failed'),
+  {
+    areLabelsListed: $areLabelsListed,
+    areSavedShown: $areSavedShown,
+    areNotesOffered: $areNotesOffered,
+    labels: labelRecords.$status,
+    measurements: measurementRecords.$status,
+    notes: noteRecords.$status,
+  },
+  ({ areLabelsListed, areSavedShown, areNotesOffered, labels, measurements, notes }): boolean =>
+    (areLabelsListed && labels === 'failed') ||
+    (areSavedShown && measurements === 'failed') ||
+    (areNotesOffered && notes === 'failed'),
 );

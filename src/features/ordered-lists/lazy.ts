@@ -7,7 +7,6 @@ import { listsLoaded } from './state.ts';
 export { runOrderedListCommand } from './commands.ts';
 export { listEditorProvided, type OpenListProps } from './list-components.ts';
 export {
-  $areListsLoading,
   $lastOpenedId,
   $lastVisitedKey,
   $lists,

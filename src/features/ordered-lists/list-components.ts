@@ -15,6 +15,7 @@ export interface ListComponents {
 }
 
 export const listEditorProvided = createEvent<ListComponents>();
+/** Null: not in the workshop, or not loaded yet. */
 export const $listEditor = createStore<ListComponents | null>(null, { serialize: 'ignore' }).on(
   listEditorProvided,
   (_, components) => components,

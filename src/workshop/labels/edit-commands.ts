@@ -18,20 +18,13 @@ import {
   type CommandPayload,
 } from '#src/shell/commands/index.ts';
 import { layerOfNewRecord } from '#src/features/views/lazy-commands.ts';
-import { editorReady, makeEdit, removeRecord } from '../make-edit.ts';
+import { checkLayer, loadedRecords } from '../loaded-records.ts';
+import { makeEdit, removeRecord } from '../make-edit.ts';
 import type { LabelCommandName } from './command-summaries.ts';
 import { $findLayers } from './edited-labels.ts';
 
-const isSettled = (status: string): boolean => status === 'loaded' || status === 'failed';
-
-const labelsOf = async (context: CommandContext): Promise<readonly SpaceLabel[]> => {
-  await editorReady(context);
-  const { get, waitFor } = context;
-  if (!isSettled(get(labelRecords.$status))) await waitFor(labelRecords.$status, isSettled);
-  if (get(labelRecords.$status) === 'failed')
-    throw new CommandError('labels.unavailable', 'the labels could not be loaded');
-  return get(labelRecords.$shown);
-};
+const labelsOf = (context: CommandContext): Promise<readonly SpaceLabel[]> =>
+  loadedRecords(context, labelRecords, 'labels.unavailable');
 
 const labelIn = async (context: CommandContext, payload: CommandPayload): Promise<SpaceLabel> => {
   const id = requiredText(payload, 'labelId');
@@ -40,10 +33,12 @@ const labelIn = async (context: CommandContext, payload: CommandPayload): Promis
   return label;
 };
 
+/** Trimmed. */
 const checkText = (text: string | undefined): string | undefined => {
-  if (text !== undefined && (text.trim() === '' || text.length > maxTitleLength))
+  const trimmed = text?.trim();
+  if (trimmed !== undefined && (trimmed === '' || trimmed.length > maxTitleLength))
     throw new CommandError('command.invalid', `"label" must be a text of 1 to ${maxTitleLength} characters`);
-  return text;
+  return trimmed;
 };
 
 const floorIn = ({ get }: CommandContext, payload: CommandPayload): FloorId | null => {
@@ -76,14 +71,7 @@ const change = async (context: CommandContext, payload: CommandPayload): Promise
   const enabled = optionalFlag(payload, 'enabled');
   const layerId = optionalText(payload, 'layerId');
   const label = await labelIn(context, payload);
-  if (
-    layerId !== undefined &&
-    layerId !== label.layerId &&
-    !context
-      .get($findLayers)(label)
-      .some(({ id }) => id === layerId)
-  )
-    throw new CommandError('label.layer', `the label cannot be moved to the layer "${layerId}"`);
+  checkLayer(label, layerId, context.get($findLayers), 'label.layer');
   const edit = labelEdit(label, {
     ...(text !== undefined && { label: text }),
     ...placeAt(position),

@@ -10,7 +10,6 @@ import { viewRequested, viewRequestOfLabel } from '#src/features/go-to-view/inde
 import { labelPressed } from '#src/features/labels/lazy.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { nameLost } from '../lost-name.ts';
-import { $selectedLabelId, labelSelected } from '../open-label.ts';
 import { createRecordLayers, layerReceivedRecord } from '../record-layers.ts';
 import { labelEditor } from './panel.ts';
 
@@ -26,12 +25,14 @@ sample({
 export const labelWithId = (labels: readonly SpaceLabel[], id: string | null): SpaceLabel | null =>
   labels.find((label) => label.id === id) ?? null;
 
+export const labelSelected = createEvent<string | null>();
+export const $selectedLabelId = createStore<string | null>(null).on(labelSelected, (_, id) => id);
+
 const $labels = labelRecords.$shown;
 export const $findLayers = createRecordLayers('label', labelRecords);
 export const $selectedLabel = combine($labels, $selectedLabelId, labelWithId);
 
 sample({ clock: labelPressed, target: labelSelected });
-sample({ clock: labelEditor.left, fn: () => null, target: labelSelected });
 
 /** A press on its row: it is selected, and the camera goes to where it is seen. */
 export const labelVisited = createEvent<string>();
@@ -48,10 +49,10 @@ declareUnsaved(
   'text of a label',
   $editedTextId.map((id) => id !== null),
 );
-/** What the user saw when editing began: another editor may have changed it since, which is a conflict. */
-const $textBefore = createStore<{ readonly id: string; readonly text: string } | null>(null).on(
+/** As the user saw it when editing began: another editor may have changed its text since, which is a conflict. */
+const $labelBefore = createStore<SpaceLabel | null>(null).on(
   sample({ clock: textEdited, source: $labels, fn: labelWithId }),
-  (before, label) => (label ? { id: label.id, text: label.label } : before),
+  (before, label) => label ?? before,
 );
 // Its field is gone, too.
 sample({
@@ -67,11 +68,18 @@ export const labelRemoved = createEvent<string>();
 
 const renamed = sample({
   clock: labelRenamed,
-  source: { labels: $labels, before: $textBefore },
+  // The view may have changed since.
+  source: { labels: labelRecords.$all, before: $labelBefore },
   fn: ({ labels, before }, { id, text }) => {
-    const label = labelWithId(labels, id);
-    const seen = before?.id === id ? { label: before.text } : {};
-    return { isMissing: label === null, text, edit: label && labelEdit(label, { label: text }, seen) };
+    const seen = before?.id === id ? before : null;
+    const label = seen
+      ? labels.find((each) => each.id === id && each.layerId === seen.layerId)
+      : labelWithId(labels, id);
+    return {
+      isMissing: !label,
+      text,
+      edit: label ? labelEdit(label, { label: text }, seen ? { label: seen.label } : {}) : null,
+    };
   },
 });
 sample({

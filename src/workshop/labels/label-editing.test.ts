@@ -7,13 +7,22 @@ import { smallModel } from '#domain/links/testing/small-model.ts';
 import { hiddenOpacity } from '#domain/markers/markers.ts';
 import { forwardRay } from '#domain/tools/testing/forward-ray.ts';
 import type { SurfaceHit } from '#engine/stage-api.ts';
+import { recordsViewChanged, type RecordsView } from '#src/data/records.ts';
 import { labelLayer } from '#src/features/labels/lazy.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { $currentSweepId, stageEvents } from '#src/stage/state.ts';
 import { openLabelEditor } from '#src/testing/open-label-editor.ts';
 import { cancelPressed, confirmPressed } from '#src/tools/state.ts';
-import { $selectedLabelId } from '../open-label.ts';
-import { $editedTextId, labelChanged, labelRemoved, labelRenamed, labelVisited, textEdited } from './edited-labels.ts';
+import { $openLabelId } from '../open-label.ts';
+import {
+  $editedTextId,
+  $selectedLabelId,
+  labelChanged,
+  labelRemoved,
+  labelRenamed,
+  labelVisited,
+  textEdited,
+} from './edited-labels.ts';
 import {
   $newLabel,
   addPressed,
@@ -96,12 +105,47 @@ describe('a new label', () => {
     await press();
     expect([scope.getState(placeLabel.$isActive), server.made.length]).toEqual([false, 0]);
     expect(newLabels()).toMatchObject([{ text: 'New label' }]);
-    await allSettled(newLabelNamed, { scope, params: 'Lamp' });
+    await allSettled(newLabelNamed, { scope, params: { label: scope.getState($newLabel)!, text: 'Lamp' } });
     await saved();
     const [[edit]] = server.made as never as [[{ id: string; after: object }]];
     expect(edit.after).toEqual({ label: 'Lamp', ...place, enabled: true });
     expect([scope.getState($selectedLabelId), newLabels(), scope.getState($newLabel)]).toEqual([edit.id, [], null]);
     expect(shown(edit.id)?.text).toBe('Lamp');
+  });
+
+  it('is added also where the field reports its text after a press elsewhere', async () => {
+    const { scope, server, press, saved } = await open();
+    await allSettled(addPressed, { scope });
+    await press();
+    const label = scope.getState($newLabel)!;
+    // The button for the next one, and then another panel.
+    await allSettled(addPressed, { scope });
+    await allSettled(labelEditor.closed, { scope });
+    await allSettled(newLabelNamed, { scope, params: { label, text: 'Lamp' } });
+    await saved();
+    expect(server.records.get(label.id)).toMatchObject({ label: 'Lamp', ...place });
+    expect([scope.getState($newLabel), scope.getState($selectedLabelId)]).toEqual([null, null]);
+  });
+
+  it('is in the layer of new records of the view in which it is named', async () => {
+    const { scope, server, press, saved } = await open();
+    await allSettled(addPressed, { scope });
+    await press();
+    const label = scope.getState($newLabel)!;
+    const select: RecordsView['select'] = (_, records) => records;
+    await allSettled(recordsViewChanged, { scope, params: { select, newLayerId: 'works' } });
+    await allSettled(newLabelNamed, { scope, params: { label, text: 'Lamp' } });
+    await saved();
+    expect(server.records.get(label.id)).toMatchObject({ label: 'Lamp', layerId: 'works' });
+  });
+
+  it('that the server rejects leaves a message with its text', async () => {
+    const { scope, server, press, messages } = await open();
+    await allSettled(addPressed, { scope });
+    await press();
+    server.rejectionCode = 'request.invalid';
+    await allSettled(newLabelNamed, { scope, params: { label: scope.getState($newLabel)!, text: 'Lamp' } });
+    expect(messages).toEqual(['This name was not saved: “Lamp”']);
   });
 
   it('without a text is not added', async () => {
@@ -150,6 +194,38 @@ describe('a label', () => {
     await release('oven', hit);
     await saved();
     expect(server.records.get('oven')).toMatchObject(place);
+  });
+
+  it('is placed instead of the one that is being moved', async () => {
+    const { scope, server, press, saved } = await open();
+    await allSettled(movePressed, { scope, params: 'oven' });
+    await allSettled(movePressed, { scope, params: 'sofa' });
+    await press();
+    await saved();
+    expect([server.records.get('oven')!['position'], server.records.get('sofa')!['position']]).toEqual([
+      [1, 1, -2],
+      [3, 1, -2],
+    ]);
+  });
+
+  it('stays selected while the panel is closed for the tool, as on a phone, and is reported to other editors', async () => {
+    const { scope, press, pressLabel } = await open();
+    await pressLabel('oven');
+    expect(scope.getState($openLabelId)).toBe('oven');
+    await allSettled(movePressed, { scope, params: 'oven' });
+    await allSettled(labelEditor.closed, { scope });
+    expect([scope.getState($selectedLabelId), scope.getState($openLabelId)]).toEqual(['oven', 'oven']);
+    await press();
+    expect(scope.getState($openLabelId)).toBeNull();
+  });
+
+  it('gets another text after the view has changed', async () => {
+    const { scope, server, saved, messages } = await open();
+    await allSettled(textEdited, { scope, params: 'oven' });
+    await allSettled(recordsViewChanged, { scope, params: { select: () => [], newLayerId: null } });
+    await allSettled(labelRenamed, { scope, params: { id: 'oven', text: 'Stove' } });
+    await saved();
+    expect([server.records.get('oven')!['label'], messages]).toEqual(['Stove', []]);
   });
 
   it('gets another text, is shown to visitors and removed; all is undone and redone', async () => {

@@ -2,7 +2,7 @@
  * The tools that place a label and move one. A placed label has no text yet: it is added with the text that is typed in the
  * panel. While no tool is active, the selected label can be dragged, which activates the one that moves it.
  */
-import { combine, createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, merge, sample } from 'effector';
 import type { Edit } from '#domain/edits/edit.ts';
 import { newLabelEdit, type LabelPlace } from '#domain/labels/label-edits.ts';
 import { labelDraftOf, moveLabelTool, placeLabelTool } from '#domain/labels/label-tools.ts';
@@ -18,12 +18,14 @@ import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { $isMeshSettled, showMarkersFx, stageEvents } from '#src/stage/state.ts';
 import { createTool } from '#src/tools/create-tool.ts';
 import { $tool, toolDeactivated } from '#src/tools/state.ts';
-import { $selectedLabelId, labelSelected } from '../open-label.ts';
-import { labelWithId } from './edited-labels.ts';
+import { openLabelChanged } from '../open-label.ts';
+import { $selectedLabel, $selectedLabelId, labelSelected, labelWithId } from './edited-labels.ts';
 import { labelMessages } from './messages.ts';
 import { labelEditor } from './panel.ts';
 
 const $newText = $intl.map((intl) => intl?.formatMessage(labelMessages.newLabel) ?? '');
+
+const $untitled = $intl.map((intl) => intl?.formatMessage(labelMessages.untitled) ?? '');
 
 const placed = createEvent<LabelPlace>();
 export const placeLabel = createTool({
@@ -34,21 +36,20 @@ export const placeLabel = createTool({
   $facts: $newText,
   contextOf: (text) => ({ text }),
   output: placed,
+  // Between the labels of a dense plan there is little room.
+  surfaceAids: () => ({ ignoresMarkers: true }),
   cancelOn: [undoRequested],
 });
 
-export interface NewLabel extends LabelPlace {
-  /** Null: the base layer. */
-  readonly layerId: string | null;
-}
-export const newLabelNamed = createEvent<string>();
-export const newLabelDiscarded = createEvent();
 /** A label that was placed and has no text yet. */
+export interface NewLabel extends LabelPlace {
+  readonly id: string;
+}
+/** With its place: the field is left, and reports its text, after the label was discarded by a press elsewhere. */
+export const newLabelNamed = createEvent<{ readonly label: NewLabel; readonly text: string }>();
+export const newLabelDiscarded = createEvent();
 export const $newLabel = createStore<NewLabel | null>(null, { serialize: 'ignore' })
-  .on(
-    sample({ clock: placed, source: $newRecordLayerId, fn: (layerId, place) => ({ ...place, layerId }) }),
-    (_, next) => next,
-  )
+  .on(placed, (_, place) => ({ ...place, id: newId() }))
   .reset(newLabelDiscarded, labelEditor.left);
 declareUnsaved(
   'new label',
@@ -57,15 +58,19 @@ declareUnsaved(
 
 const added = sample({
   clock: newLabelNamed,
-  source: $newLabel,
-  filter: (label) => label !== null,
-  fn: (label, text) => newLabelEdit({ id: newId(), label: text }, label!, label!.layerId),
+  source: $newRecordLayerId,
+  fn: (layerId, { label: { id, ...place }, text }) => newLabelEdit({ id, label: text }, place, layerId),
 });
 sample({ clock: added, fn: (edit) => [edit], target: editsMade });
-sample({ clock: added, fn: ({ id }) => id, target: labelSelected });
-sample({ clock: added, fn: () => undefined, target: newLabelDiscarded });
+sample({
+  clock: added,
+  source: $newLabel,
+  filter: (label, { id }) => label?.id === id,
+  fn: (_, { id }) => id,
+  target: [labelSelected, newLabelDiscarded.prepend(() => undefined)],
+});
 
-/** The button of a label: activates the tool for it, or deactivates the tool. */
+/** The entry of a label's menu: activates the tool for it, or deactivates the tool. */
 export const movePressed = createEvent<string>();
 const dragged = stageEvents.markerDragStarted.filterMap(({ marker }) =>
   marker.layer === labelLayer ? marker.id : undefined,
@@ -74,7 +79,8 @@ const dragged = stageEvents.markerDragStarted.filterMap(({ marker }) =>
 export const $isDragged = createStore(false)
   .on(dragged, () => true)
   .reset(toolDeactivated);
-const $movedId = createStore<string | null>(null).on([movePressed, dragged], (_, id) => id);
+const moveBegun = createEvent<string>();
+const $movedId = createStore<string | null>(null).on(moveBegun, (_, id) => id);
 const $moved = combine(labelRecords.$all, $movedId, labelWithId);
 
 const moved = createEvent<readonly Edit[]>();
@@ -83,15 +89,14 @@ export const moveLabel = createTool({
   adds: null,
   pausesTour: true,
   machine: moveLabelTool,
-  $facts: $moved,
-  contextOf: (label) => ({ label }),
+  $facts: combine({ label: $moved, untitled: $untitled }),
+  contextOf: (context) => context,
   output: moved,
   // Its own place, under the dimmed label, can be pressed, too.
   surfaceAids: () => ({ ignoresMarkers: true }),
   cancelOn: [undoRequested],
 });
 sample({ clock: moved, filter: (edits) => edits.length > 0, target: editsMade });
-sample({ clock: movePressed, target: labelSelected });
 
 /** A 360° view has no position in the space; before the mesh is known, other surfaces would be hit. */
 export const $canPlace = combine(
@@ -101,7 +106,15 @@ export const $canPlace = combine(
 );
 export const addPressed = createEvent();
 sample({ clock: addPressed, filter: $canPlace, target: placeLabel.toggled });
-sample({ clock: [movePressed, dragged], filter: $canPlace, fn: () => undefined, target: moveLabel.toggled });
+const moveRequested = sample({
+  clock: merge([movePressed, dragged]),
+  source: { movedId: $movedId, isActive: moveLabel.$isActive },
+  filter: $canPlace,
+  // While another label is being moved, the tool goes on with this one.
+  fn: ({ movedId, isActive }, id) => ({ id, isToggled: !isActive || movedId === id }),
+});
+sample({ clock: moveRequested, fn: ({ id }) => id, target: [moveBegun, labelSelected] });
+sample({ clock: moveRequested, filter: ({ isToggled }) => isToggled, fn: () => undefined, target: moveLabel.toggled });
 
 const $isToolActive = combine(placeLabel.$isActive, moveLabel.$isActive, (places, moves) => places || moves);
 // The camera has moved to a 360° view.
@@ -141,6 +154,16 @@ const $edit = combine(
   },
 );
 sample({ clock: [$edit, labelToolsLoaded], source: $edit, target: labelEditChanged });
+
+// On a phone the panel is closed while a label is moved.
+sample({
+  clock: labelEditor.left,
+  filter: $isToolActive.map((isActive) => !isActive),
+  fn: () => null,
+  target: labelSelected,
+});
+const $openId = combine($edit, $selectedLabel, ({ isOn }, label) => (isOn && label ? label.id : null));
+sample({ clock: [$openId, labelToolsLoaded], source: $openId, target: openLabelChanged });
 
 /** The layer of the label without a text among the stage's markers. */
 const newLabelLayer = 'new-label';

@@ -2,6 +2,7 @@
 import { scopeBind } from 'effector';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import '../failed-removals.ts';
+import '../rejected-names.ts';
 import { labelToolsLoaded } from './label-tools.ts';
 
 export { labelCommands } from './edit-commands.ts';

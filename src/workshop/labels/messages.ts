@@ -5,6 +5,7 @@ export const labelMessages = defineMessages<{
   close: NoMessageValues;
   add: NoMessageValues;
   newLabel: NoMessageValues;
+  untitled: NoMessageValues;
   textLabel: NoMessageValues;
   suggestions: NoMessageValues;
   switchedOff: NoMessageValues;
@@ -41,6 +42,7 @@ export const labelMessages = defineMessages<{
   close: { id: 'workshop.labels.close', defaultMessage: 'Close labels' },
   add: { id: 'workshop.labels.add', defaultMessage: 'Add label' },
   newLabel: { id: 'workshop.labels.new', defaultMessage: 'New label' },
+  untitled: { id: 'workshop.conflicts.kind.label', defaultMessage: 'Label' },
   textLabel: { id: 'workshop.labels.text', defaultMessage: 'Text of the label' },
   suggestions: { id: 'workshop.labels.suggestions', defaultMessage: 'Suggestions' },
   switchedOff: {

@@ -16,20 +16,13 @@ import {
   type CommandContext,
   type CommandPayload,
 } from '#src/shell/commands/index.ts';
-import { editorReady, makeEdit, removeRecord } from '../make-edit.ts';
+import { checkLayer, loadedRecords } from '../loaded-records.ts';
+import { makeEdit, removeRecord } from '../make-edit.ts';
 import type { ListEditingCommandName } from './command-summaries.ts';
 import { $editedLists, $findLayers } from './edited-lists.ts';
 
-const isSettled = (status: string): boolean => status === 'loaded' || status === 'failed';
-
-const listsOf = async (context: CommandContext): Promise<readonly OrderedList[]> => {
-  await editorReady(context);
-  const { get, waitFor } = context;
-  if (!isSettled(get(orderedListRecords.$status))) await waitFor(orderedListRecords.$status, isSettled);
-  if (get(orderedListRecords.$status) === 'failed')
-    throw new CommandError('lists.unavailable', 'the lists could not be loaded');
-  return get($editedLists);
-};
+const listsOf = (context: CommandContext): Promise<readonly OrderedList[]> =>
+  loadedRecords(context, { $status: orderedListRecords.$status, $shown: $editedLists }, 'lists.unavailable');
 
 const listIn = async (context: CommandContext, payload: CommandPayload): Promise<OrderedList> => {
   const id = requiredText(payload, 'listId');
@@ -40,11 +33,13 @@ const listIn = async (context: CommandContext, payload: CommandPayload): Promise
 
 const invalid = (message: string): CommandError => new CommandError('command.invalid', message);
 
+/** Trimmed. */
 const checkName = (label: string | undefined): string | undefined => {
-  const issue = label === undefined ? null : findListNameIssue(label.trim());
-  if (issue === 'taken') throw invalid(`"label" must be another name: "${label}" is used for the order of the tags`);
+  const name = label?.trim();
+  const issue = name === undefined ? null : findListNameIssue(name);
+  if (issue === 'taken') throw invalid(`"label" must be another name: "${name}" is used for the order of the tags`);
   if (issue) throw invalid(`"label" must be a text of 1 to ${maxTitleLength} characters`);
-  return label;
+  return name;
 };
 
 const descriptionIn = (payload: CommandPayload): string | undefined => {
@@ -86,14 +81,7 @@ const change = async (context: CommandContext, payload: CommandPayload): Promise
   const enabled = optionalFlag(payload, 'enabled');
   const layerId = optionalText(payload, 'layerId');
   const list = await listIn(context, payload);
-  const isMoved = layerId !== undefined && layerId !== list.layerId;
-  if (
-    isMoved &&
-    !context
-      .get($findLayers)(list)
-      .some(({ id }) => id === layerId)
-  )
-    throw new CommandError('list.layer', `the list cannot be moved to the layer "${layerId}"`);
+  checkLayer(list, layerId, context.get($findLayers), 'list.layer');
   const edit = listEdit(list, {
     ...(label !== undefined && { label }),
     ...(description !== undefined && { description }),

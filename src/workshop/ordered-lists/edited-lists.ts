@@ -8,8 +8,9 @@ import { editsMade } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { orderedListRecords } from '#src/data/ordered-lists.ts';
 import { $newRecordLayerId } from '#src/data/records.ts';
+import { $modelRequest } from '#src/data/state.ts';
 import { orderedListsPanel } from '#src/features/ordered-lists/index.ts';
-import { $openList, listOpened, returnedToLists } from '#src/features/ordered-lists/lazy.ts';
+import { $openList, listOpened } from '#src/features/ordered-lists/lazy.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { layerNeeded } from '#src/tools/state.ts';
 import { nameLost } from '../lost-name.ts';
@@ -19,13 +20,32 @@ import { createRecordLayers, layerReceivedRecord } from '../record-layers.ts';
 export const $editedLists = orderedListRecords.$shown.map(editedLists);
 export const $findLayers = createRecordLayers('orderedList', orderedListRecords);
 
+/** Without a layer: the version that the view shows. */
+export interface ListReference {
+  readonly id: string;
+  readonly layerId?: string | null;
+}
+
+/** @param lists those of the view first: it may have changed since editing began */
+export const findList = (lists: readonly OrderedList[], { id, layerId }: ListReference): OrderedList | undefined =>
+  lists.find((list) => list.id === id && (layerId === undefined || list.layerId === layerId));
+
 const listWithId = (lists: readonly OrderedList[], id: string | null): OrderedList | undefined =>
   lists.find((list) => list.id === id);
 
+/** The module is loaded, perhaps after a list was opened. */
+export const listEditorLoaded = createEvent();
 // What another editor sees.
+const $openId = combine($openList, orderedListsPanel.$isOpen, (open, isOpen) => (isOpen && open ? open.list.id : null));
+sample({ clock: [$openId, listEditorLoaded], source: $openId, target: openListChanged });
+
+export const listsRetried = createEvent();
 sample({
-  clock: combine($openList, orderedListsPanel.$isOpen, (open, isOpen) => (isOpen && open ? open.list.id : null)),
-  target: openListChanged,
+  clock: listsRetried,
+  source: $modelRequest,
+  filter: (request) => request !== null,
+  fn: (request) => ({ ...request!, includeDisabled: true }),
+  target: orderedListRecords.wanted,
 });
 
 /** A list is being named that does not exist yet. */
@@ -34,16 +54,16 @@ export const newListDiscarded = createEvent();
 export const newListNamed = createEvent<string>();
 export const $isNaming = createStore(false)
   .on(addPressed, () => true)
-  .reset(newListDiscarded, newListNamed, listOpened, orderedListsPanel.left);
+  .reset(newListDiscarded, listOpened, orderedListsPanel.left);
 sample({ clock: addPressed, target: layerNeeded });
 const added = sample({
   clock: newListNamed,
-  source: $newRecordLayerId,
-  fn: (layerId, label) => newListEdit({ id: newId(), label }, layerId),
+  source: { layerId: $newRecordLayerId, isNaming: $isNaming },
+  fn: ({ layerId, isNaming }, label) => ({ isNaming, edit: newListEdit({ id: newId(), label }, layerId) }),
 });
-sample({ clock: added, fn: (edit) => [edit], target: editsMade });
-// Its items are chosen next.
-sample({ clock: added, fn: ({ id }) => id, target: listOpened });
+sample({ clock: added, fn: ({ edit }) => [edit], target: editsMade });
+// Its items are chosen next, unless a press elsewhere has ended the field.
+sample({ clock: added, filter: ({ isNaming }) => isNaming, fn: ({ edit }) => edit.id, target: listOpened });
 
 /** The list whose name is being edited in its row. */
 export const nameEdited = createEvent<string | null>();
@@ -54,10 +74,10 @@ declareUnsaved(
   'name of a list',
   combine($editedNameId, $isNaming, (id, isNaming) => id !== null || isNaming),
 );
-/** What the user saw when editing began: another editor may have renamed it since, which is a conflict. */
-const $nameBefore = createStore<{ readonly id: string; readonly label: string } | null>(null).on(
+/** As the user saw it when editing began: another editor may have renamed it since, which is a conflict. */
+const $listBefore = createStore<OrderedList | null>(null).on(
   sample({ clock: nameEdited, source: $editedLists, fn: (lists, id) => listWithId(lists, id) }),
-  (before, list) => (list ? { id: list.id, label: list.label } : before),
+  (before, list) => list ?? before,
 );
 // Its field is gone, too.
 sample({
@@ -67,8 +87,7 @@ sample({
   target: nameEdited,
 });
 
-interface ListEdit {
-  readonly id: string;
+interface ListEdit extends ListReference {
   readonly change: (list: OrderedList) => ListChange;
   /** The texts that the user saw when editing began. */
   readonly seen?: Partial<Pick<OrderedList, 'label' | 'description'>>;
@@ -77,12 +96,16 @@ interface ListEdit {
 export const listRenamed = createEvent<{ readonly id: string; readonly label: string }>();
 const renamed = sample({
   clock: listRenamed,
-  source: { lists: $editedLists, before: $nameBefore },
-  fn: ({ lists, before }, { id, label }) => ({
-    isMissing: !listWithId(lists, id),
-    label,
-    edit: { id, change: () => ({ label }), ...(before?.id === id && { seen: { label: before.label } }) },
-  }),
+  source: { lists: orderedListRecords.$all, before: $listBefore },
+  fn: ({ lists, before }, { id, label }) => {
+    const seen = before?.id === id ? before : null;
+    const edit: ListEdit = {
+      id,
+      ...(seen && { layerId: seen.layerId, seen: { label: seen.label } }),
+      change: () => ({ label }),
+    };
+    return { isMissing: !findList(lists, edit), label, edit };
+  },
 });
 sample({
   clock: renamed.filterMap(({ isMissing, label }) => (isMissing && label !== '' ? label : undefined)),
@@ -91,7 +114,7 @@ sample({
 
 type ListText = Partial<Pick<OrderedList, 'label' | 'description'>>;
 /** A finished edit of a text of the open list. */
-export const listTextChanged = createEvent<{ readonly id: string; readonly text: ListText; readonly from: ListText }>();
+export const listTextChanged = createEvent<ListReference & { readonly text: ListText; readonly from: ListText }>();
 export const listShown = createEvent<{ readonly id: string; readonly isShown: boolean }>();
 export const listLayerChosen = createEvent<{ readonly id: string; readonly layerId: string }>();
 export interface ItemMove {
@@ -107,7 +130,7 @@ export const itemsAdded = createEvent<{ readonly id: string; readonly entries: r
 
 const changes = merge([
   renamed.map(({ edit }): ListEdit => edit),
-  listTextChanged.map(({ id, text, from }): ListEdit => ({ id, change: () => text, seen: from })),
+  listTextChanged.map(({ text, from, ...list }): ListEdit => ({ ...list, change: () => text, seen: from })),
   listShown.map(({ id, isShown }): ListEdit => ({ id, change: () => ({ enabled: isShown }) })),
   listLayerChosen.map(({ id, layerId }): ListEdit => ({ id, change: () => ({ layerId }) })),
   itemMoved.map(({ id, key, before }): ListEdit => ({
@@ -125,9 +148,9 @@ const changes = merge([
 ]);
 const edits = sample({
   clock: changes,
-  source: $editedLists,
-  fn: (lists, { id, change, seen }) => {
-    const list = listWithId(lists, id);
+  source: orderedListRecords.$all,
+  fn: (lists, { change, seen, ...reference }) => {
+    const list = findList(lists, reference);
     return list && listEdit(list, change(list), seen);
   },
 }).filterMap((edit) => edit ?? undefined);
@@ -139,11 +162,4 @@ sample({
   clock: sample({ clock: listRemoved, source: $editedLists, fn: listWithId }).filterMap((list) => list),
   fn: ({ id, layerId }) => ({ kind: 'orderedList' as const, id, ...(layerId !== null && { layerId }) }),
   target: recordRemovalRequested,
-});
-sample({
-  clock: listRemoved,
-  source: $openList,
-  filter: (open, id) => open?.list.id === id,
-  fn: () => undefined,
-  target: returnedToLists,
 });

@@ -2,7 +2,6 @@
 import { combine } from 'effector';
 import { $editor } from '#src/data/edits/state.ts';
 import { $isWorkshop } from '#src/data/state.ts';
-import { orderedListsPanel } from '#src/features/ordered-lists/index.ts';
 import { defineFeature } from '#src/shell/features/index.ts';
 
 export const listEditing = defineFeature({
@@ -10,10 +9,7 @@ export const listEditing = defineFeature({
   audience: 'editors',
   load: () => import('./lazy.ts'),
   // Not before there is an editor to send changes to: they would be lost.
-  loadWhen: combine(
-    { isWorkshop: $isWorkshop, editor: $editor, isOpen: orderedListsPanel.$isOpen },
-    ({ isWorkshop, editor, isOpen }) => isWorkshop && editor !== null && isOpen,
-  ),
+  loadWhen: combine($isWorkshop, $editor, (isWorkshop, editor) => isWorkshop && editor !== null),
   modals: { list_items_add: (module) => module.ItemPickerDialog },
   commands: async (use) => (await import('./commands.ts')).listEditingCommandsOf(use),
 });

@@ -2,7 +2,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { entryKey, type OrderedListEntry } from '#domain/ordered-lists/ordered-list.ts';
 import { maxEntries } from '#domain/records/common-fields.ts';
-import { $shownLabels, $shownMeasurements, $shownNotes } from '#src/features/annotations/lazy.ts';
+import { $shownLabels, $shownMeasurements, $shownNotes, annotationsWanted } from '#src/features/annotations/lazy.ts';
 import type { ListedAnnotation } from '#src/features/ordered-lists/lazy.ts';
 import { $listedTags } from '#src/features/tags/index.ts';
 import { modalClosed, modalOpened } from '#src/shell/modals/index.ts';
@@ -12,6 +12,8 @@ import { $editedLists, itemsAdded } from './edited-lists.ts';
 export const addItemsPressed = createEvent<string>();
 const $listId = createStore<string | null>(null).on(addItemsPressed, (_, id) => id);
 sample({ clock: addItemsPressed, fn: () => 'list_items_add' as const, target: modalOpened });
+// What could not be loaded is tried again.
+sample({ clock: addItemsPressed, fn: () => undefined, target: annotationsWanted });
 
 /** Null: it has been deleted meanwhile. */
 export const $pickedFor = combine($editedLists, $listId, (lists, id) => lists.find((list) => list.id === id) ?? null);

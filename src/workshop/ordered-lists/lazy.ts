@@ -3,6 +3,8 @@ import { scopeBind } from 'effector';
 import { listEditorProvided } from '#src/features/ordered-lists/lazy.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import '../failed-removals.ts';
+import '../rejected-names.ts';
+import { listEditorLoaded } from './edited-lists.ts';
 import { AllListsEditor } from './ui/all-lists-editor.tsx';
 import { OpenListEditor } from './ui/open-list-editor.tsx';
 
@@ -10,5 +12,7 @@ export { listEditCommands } from './edit-commands.ts';
 export { ItemPickerDialog } from './ui/item-picker-dialog.tsx';
 
 export const start = ({ scope }: FeatureContext): undefined => {
-  scopeBind(listEditorProvided, { scope, safe: true })({ AllLists: AllListsEditor, OpenList: OpenListEditor });
+  const bind = { scope, safe: true };
+  scopeBind(listEditorProvided, bind)({ AllLists: AllListsEditor, OpenList: OpenListEditor });
+  scopeBind(listEditorLoaded, bind)();
 };

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { maxEntries } from '#domain/records/common-fields.ts';
 import { $modal } from '#src/shell/modals/index.ts';
 import { openListEditor } from '#src/testing/open-list-editor.ts';
-import { entriesOf, listOf } from '#src/testing/open-lists.ts';
+import { labelOf } from '#domain/labels/testing/label-of.ts';
+import { entriesOf, listOf, oven } from '#src/testing/open-lists.ts';
 import { conflictsOffered } from '../conflicts/state.ts';
 import { $openListId } from '../open-list.ts';
 import {
@@ -19,12 +20,13 @@ import {
   newListNamed,
 } from './edited-lists.ts';
 import { $candidates, $room, addItemsPressed, entryOf, itemsPicked } from './item-picker.ts';
-import { $invalidTexts, textCommitted } from './list-texts.ts';
+import { $invalidTexts, $unsavedTexts, textCommitted } from './list-texts.ts';
 
 const first = listOf('first', 'tag stove', 'tag gone', 'label oven', 'note stain');
 const second = { ...listOf('second'), label: 'Second', enabled: false };
 const order = { ...listOf('order', 'tag stove'), label: 'tag-order' };
-const open = () => openListEditor([first, second, order]);
+const attic = labelOf('attic', { enabled: false });
+const open = () => openListEditor([first, second, order], { labels: [oven, attic], options: { labels: false } });
 
 const keysOf = (fields: object | undefined) =>
   (fields as { readonly entries: readonly { type: string; id: string }[] }).entries.map(
@@ -79,6 +81,22 @@ describe('a list', () => {
     expect(Object.fromEntries(server.records)).toEqual(after);
   });
 
+  it('that was named by leaving its field for another list is added, and the other one is open', async () => {
+    const { scope, server, saved, openList, openId } = await open();
+    await allSettled(addPressed, { scope });
+    await openList('first');
+    await allSettled(newListNamed, { scope, params: 'Third' });
+    await saved();
+    expect([[...server.records.values()].at(-1)!['label'], openId()]).toEqual(['Third', 'first']);
+  });
+
+  it('that the server rejects leaves a message with its name', async () => {
+    const { scope, server, messages } = await open();
+    server.rejectionCode = 'request.invalid';
+    await allSettled(newListNamed, { scope, params: 'Third' });
+    expect(messages).toEqual(['This name was not saved: “Third”']);
+  });
+
   it('that another editor deletes while its name is typed leaves a message with the name', async () => {
     const { scope, server, notify, messages } = await open();
     await allSettled(nameEdited, { scope, params: 'first' });
@@ -90,7 +108,13 @@ describe('a list', () => {
 });
 
 describe('the texts of the open list', () => {
-  const commit = (field: 'label' | 'description', text: string, from = '') => ({ listId: 'first', field, text, from });
+  const commit = (field: 'label' | 'description', text: string, from = '') => ({
+    listId: 'first',
+    layerId: null,
+    field,
+    text,
+    from,
+  });
 
   it('are saved, and are in conflict where another editor has changed them since editing began', async () => {
     const { scope, server, saved, notify } = await open();
@@ -110,6 +134,14 @@ describe('the texts of the open list', () => {
     expect([server.made, scope.getState($invalidTexts)]).toEqual([[], [commit('label', name, 'List first')]]);
     await allSettled(textCommitted, { scope, params: commit('label', 'Valid', 'List first') });
     expect(scope.getState($invalidTexts)).toEqual([]);
+  });
+
+  it('that the server rejects are offered in their field', async () => {
+    const { scope, server, messages } = await open();
+    server.rejectionCode = 'request.invalid';
+    await allSettled(textCommitted, { scope, params: commit('description', 'Mine') });
+    expect(scope.getState($unsavedTexts)).toMatchObject([{ listId: 'first', field: 'description', text: 'Mine' }]);
+    expect(messages).toEqual([]);
   });
 
   it('leave a message where the list was deleted meanwhile', async () => {
@@ -139,7 +171,7 @@ describe('the items of a list', () => {
     await allSettled(addItemsPressed, { scope, params: 'first' });
     expect(scope.getState($modal)).toBe('list_items_add');
     const candidates = scope.getState($candidates).map(entryOf);
-    expect(candidates).toEqual(entriesOf('tag bed', 'measurement door'));
+    expect(candidates).toEqual(entriesOf('tag bed', 'label attic', 'measurement door'));
     expect(scope.getState($room)).toBe(maxEntries - 4);
     await allSettled(itemsPicked, { scope, params: ['measurement door', 'tag bed', 'tag unknown'] });
     await saved();

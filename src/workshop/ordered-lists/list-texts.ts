@@ -1,13 +1,15 @@
 /**
  * The texts of the open list that could not be saved: they stay in their field until they are valid, used again or discarded.
  */
-import { combine, createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { findListNameIssue, type ListNameIssue } from '#domain/ordered-lists/list-edits.ts';
 import { maxDescriptionLength } from '#domain/records/common-fields.ts';
+import { missingRecordId } from '#src/data/edits/rejections.ts';
 import { editBatchRejected, type RejectedEditBatch } from '#src/data/edits/state.ts';
+import { orderedListRecords } from '#src/data/ordered-lists.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { showLostTextFx } from '../lost-text.ts';
-import { $editedLists, listTextChanged } from './edited-lists.ts';
+import { $editedLists, findList, listTextChanged } from './edited-lists.ts';
 import { listEditorMessages as messages } from './messages.ts';
 
 export const listTextFields = ['label', 'description'] as const;
@@ -20,6 +22,8 @@ export const findTextIssue = (field: ListTextField, text: string): ListNameIssue
 
 interface FieldOfList {
   readonly listId: string;
+  /** Of the version of the list; null in a space without layers. */
+  readonly layerId: string | null;
   readonly field: ListTextField;
 }
 export interface ListText extends FieldOfList {
@@ -45,26 +49,32 @@ export const $invalidTexts = createStore(noTexts)
 sample({
   clock: textCommitted,
   filter: ({ field, text }) => findTextIssue(field, text) === null,
-  fn: ({ listId, field, text, from }) => ({ id: listId, text: { [field]: text }, from: { [field]: from } }),
+  fn: ({ listId: id, layerId, field, text, from }) => ({
+    id,
+    layerId,
+    text: { [field]: text },
+    from: { [field]: from },
+  }),
   target: listTextChanged,
 });
 
-export interface UnsavedListText extends FieldOfList {
+export interface UnsavedListText extends Omit<FieldOfList, 'layerId'> {
   /** Of the text. */
   readonly id: string;
   readonly text: string;
 }
 
-const rejectedTexts = ({ operation, batch, isUndone, split }: RejectedEditBatch): readonly UnsavedListText[] => {
+/** Of lists that exist; names of others are in rejected-names.ts. */
+const rejectedTexts = ({ operation, batch, failure, isUndone, split }: RejectedEditBatch) => {
   // Of a split batch nothing is lost; a program gets the failure of its own.
-  if (operation !== 'do' || isUndone || split || batch.isIndivisible) return [];
-  return batch.edits.flatMap(({ kind, id: listId, after }) =>
-    kind !== 'orderedList' || !after
-      ? []
-      : listTextFields.flatMap((field): readonly UnsavedListText[] => {
-          const text = after[field];
-          return typeof text === 'string' && text !== '' ? [{ id: `${batch.id} ${field}`, listId, field, text }] : [];
-        }),
+  const isLost = operation === 'do' && !isUndone && !split && !batch.isIndivisible;
+  const edits = batch.edits.filter(({ kind, before, after }) => isLost && kind === 'orderedList' && before && after);
+  return edits.flatMap(({ id: listId, after }) =>
+    listTextFields.flatMap((field): readonly (UnsavedListText & { readonly isOfDeleted: boolean })[] => {
+      const text = after![field];
+      if (typeof text !== 'string' || text === '') return [];
+      return [{ id: `${batch.id} ${field}`, listId, field, text, isOfDeleted: missingRecordId(failure) === listId }];
+    }),
   );
 };
 
@@ -72,17 +82,28 @@ const rejectedTexts = ({ operation, batch, isUndone, split }: RejectedEditBatch)
 export const unsavedTextResolved = createEvent<string>();
 const noUnsaved: readonly UnsavedListText[] = [];
 export const $unsavedTexts = createStore(noUnsaved)
-  .on(editBatchRejected, (texts, rejection) => [...texts, ...rejectedTexts(rejection)])
+  .on(editBatchRejected, (texts, rejection) => {
+    const rejected = rejectedTexts(rejection).filter(({ isOfDeleted }) => !isOfDeleted);
+    return rejected.length === 0 ? texts : [...texts, ...rejected];
+  })
   .on(unsavedTextResolved, (texts, id) => texts.filter((text) => text.id !== id));
 
 // The list was deleted by someone else: there is no field any more that could show the text.
 const lostText = sample({
   clock: textCommitted,
-  source: $editedLists,
-  filter: (lists, { listId, text }) => text.trim() !== '' && !lists.some(({ id }) => id === listId),
+  source: orderedListRecords.$all,
+  filter: (lists, { listId, layerId, text }) => text.trim() !== '' && !findList(lists, { id: listId, layerId }),
   fn: (_, { text }) => text,
 });
-sample({ clock: lostText, fn: (text) => ({ message: messages.lostText, text }), target: showLostTextFx });
+const lostDescription = editBatchRejected.filterMap(
+  (rejection) =>
+    rejectedTexts(rejection).find(({ field, isOfDeleted }) => isOfDeleted && field === 'description')?.text,
+);
+sample({
+  clock: merge([lostText, lostDescription]),
+  fn: (text) => ({ message: messages.lostText, text }),
+  target: showLostTextFx,
+});
 
 declareUnsaved(
   'texts of a list',

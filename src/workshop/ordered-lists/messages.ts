@@ -23,6 +23,7 @@ export const listEditorMessages = defineMessages<{
   items: NoMessageValues;
   leftOut: { count: number };
   loading: NoMessageValues;
+  listsFailed: NoMessageValues;
   loadingItems: NoMessageValues;
   itemsFailed: NoMessageValues;
   retry: NoMessageValues;
@@ -81,6 +82,7 @@ export const listEditorMessages = defineMessages<{
   itemsFailed: { id: 'orderedLists.failed', defaultMessage: 'Some items could not be loaded.' },
   retry: { id: 'workshop.views.retry', defaultMessage: 'Try again' },
   loading: { id: 'workshop.lists.loading', defaultMessage: 'Loading lists' },
+  listsFailed: { id: 'workshop.lists.loadFailed', defaultMessage: 'The lists could not be loaded.' },
   name: { id: 'workshop.views.name', defaultMessage: 'Name' },
   description: { id: 'workshop.tags.description', defaultMessage: 'Description' },
   counter: { id: 'workshop.tags.counter', defaultMessage: '{used, number} of {limit, number}' },

@@ -22,6 +22,7 @@ export const itemPickerMessages = defineMessages<{
   tooMany: { most: number };
   loading: NoMessageValues;
   loadFailed: NoMessageValues;
+  someFailed: NoMessageValues;
   retry: NoMessageValues;
 }>({
   title: { id: 'workshop.lists.pickerTitle', defaultMessage: 'Add items to “{name}”' },
@@ -53,5 +54,6 @@ export const itemPickerMessages = defineMessages<{
   },
   loading: { id: 'workshop.views.loadingItems', defaultMessage: 'Loading items' },
   loadFailed: { id: 'workshop.views.loadFailed', defaultMessage: 'The items could not be loaded.' },
+  someFailed: { id: 'orderedLists.failed', defaultMessage: 'Some items could not be loaded.' },
   retry: { id: 'workshop.views.retry', defaultMessage: 'Try again' },
 });

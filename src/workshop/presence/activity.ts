@@ -8,7 +8,7 @@ import { $openTagId } from '#src/features/tags/index.ts';
 import { $modal } from '#src/shell/modals/index.ts';
 import { $openPanel } from '#src/shell/panels/index.ts';
 import { $tool } from '#src/tools/state.ts';
-import { $selectedLabelId } from '../open-label.ts';
+import { $openLabelId } from '../open-label.ts';
 import { $openListId } from '../open-list.ts';
 import { $openViewId } from '../open-view.ts';
 
@@ -20,7 +20,7 @@ const $openIds = combine({
   viewId: $openViewId,
   tourId: $openTourId,
   tagId: $openTagId,
-  labelId: $selectedLabelId,
+  labelId: $openLabelId,
   listId: $openListId,
   noteId: $openNoteId,
 });

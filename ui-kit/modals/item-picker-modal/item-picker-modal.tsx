@@ -22,6 +22,8 @@ export type ItemPickerModalProps = Omit<ItemPickerProps, 'selected' | 'onSelect'
   /** How many more fit into the list. With more selected, `tooMany` is shown, and the button is disabled. */
   readonly room: number;
   readonly tooMany: string;
+  /** Beside the count, such as that some items could not be loaded; '' for none. */
+  readonly notice?: string | undefined;
   /** Ids in the order of the groups: at least one, and no more than fit. */
   readonly onAdd: (ids: readonly string[]) => void;
   readonly onClose: () => void;
@@ -30,7 +32,19 @@ export type ItemPickerModalProps = Omit<ItemPickerProps, 'selected' | 'onSelect'
 const noIds: ReadonlySet<string> = new Set();
 
 export const ItemPickerModal = (props: ItemPickerModalProps) => {
-  const { title, closeLabel, cancelLabel, addLabel, countText, room, tooMany, onAdd, onClose, ...picker } = props;
+  const {
+    title,
+    closeLabel,
+    cancelLabel,
+    addLabel,
+    countText,
+    room,
+    tooMany,
+    notice = '',
+    onAdd,
+    onClose,
+    ...picker
+  } = props;
   const [chosen, setChosen] = useState(noIds);
   const content = useRef<HTMLDivElement>(null);
   // Such as that of the button that loads the items again.
@@ -47,7 +61,12 @@ export const ItemPickerModal = (props: ItemPickerModalProps) => {
       onClose={onClose}
       closeLabel={closeLabel}
       foot={
-        hasChoice ? <SelectionCount text={countText(selected.size)} reasons={isTooMany ? [tooMany] : []} /> : undefined
+        hasChoice ? (
+          <SelectionCount
+            text={countText(selected.size)}
+            reasons={[...(isTooMany ? [tooMany] : []), ...(notice === '' ? [] : [notice])]}
+          />
+        ) : undefined
       }
       primary={{
         label: addLabel(selected.size),

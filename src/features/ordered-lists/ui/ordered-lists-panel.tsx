@@ -124,45 +124,19 @@ const Entries = ({ open: { list, entries }, describe }: OpenListProps) => {
 
 const visitorLists: ListComponents = { AllLists, OpenList: Entries };
 
-interface ListsProps {
-  readonly open: PresentedList | null;
-  readonly describe: Describe;
-  /** Null: the workshop's editor is being loaded. */
-  readonly components: ListComponents | null;
-}
-
-const Lists = ({ open, describe, components }: ListsProps) => {
-  const { formatMessage } = useIntl();
-  if (!components) {
-    const label = formatMessage(listButtonMessages.title);
-    return (
-      <ItemList
-        label={label}
-        items={[]}
-        current={null}
-        status="loading"
-        empty={{ title: '', hint: '' }}
-        onSelect={() => {}}
-      />
-    );
-  }
-  const { AllLists: All, OpenList } = components;
-  return open ? <OpenList key={open.list.id} open={open} describe={describe} /> : <All />;
-};
-
 export const OrderedListsPanel = () => {
   const { formatMessage } = useIntl();
-  const { open, current, visitCount, leadsToAll, isWorkshop, editor } = useUnit({
+  const { open, current, visitCount, leadsToAll, editor } = useUnit({
     open: $openList,
     current: $current,
     visitCount: $visitCount,
     leadsToAll: $leadsToAllLists,
-    isWorkshop: $isWorkshop,
     editor: $listEditor,
   });
   const [toLists, toEntries] = useUnit([returnedToLists, returnedToEntries]);
   const describe = useDescribe();
   if (!describe) return null;
+  const { AllLists: All, OpenList } = editor ?? visitorLists;
   const back = current
     ? { label: formatMessage(messages.allEntries), onPress: () => toEntries() }
     : leadsToAll
@@ -187,7 +161,8 @@ export const OrderedListsPanel = () => {
       halfRequest={visitCount}
     >
       {current && <CurrentEntryView current={current} described={describe(current.entry.annotation)} />}
-      {!current && <Lists open={open} describe={describe} components={isWorkshop ? editor : visitorLists} />}
+      {!current && open && <OpenList key={open.list.id} open={open} describe={describe} />}
+      {!current && !open && <All />}
     </PanelFrame>
   );
 };

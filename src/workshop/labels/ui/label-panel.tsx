@@ -1,6 +1,6 @@
 /** The panel with the labels of the current view, by floor. */
 import { useUnit } from 'effector-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { SpaceLabel } from '#domain/labels/label.ts';
 import type { Model } from '#domain/model/model.ts';
@@ -8,7 +8,6 @@ import { maxTitleLength } from '#domain/records/common-fields.ts';
 import { labelRecords } from '#src/data/labels.ts';
 import { $model } from '#src/data/state.ts';
 import { formatFloorName } from '#src/features/floors/index.ts';
-import { $areLabelsShown } from '#src/features/labels/index.ts';
 import { $unalignedSweepId } from '#src/features/navigation/index.ts';
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { Icon } from '#ui-kit/index.ts';
@@ -45,6 +44,8 @@ interface RowFacts {
   readonly model: Model;
   readonly isCurrent: boolean;
   readonly layers: LayerEntries;
+  /** It can be placed again. */
+  readonly canPlace: boolean;
 }
 
 /** The room; the floor is the heading. */
@@ -53,10 +54,14 @@ const placeOf = (label: SpaceLabel, { rooms }: Model): string | null => {
   return room === '' || room === label.label.trim() ? null : room;
 };
 
-const rowOf = (intl: IntlShape, label: SpaceLabel, { model, isCurrent, layers }: RowFacts): RecordListRow => {
+/** A label of another program may have no text. */
+const titleOf = ({ formatMessage }: IntlShape, { label }: SpaceLabel): string =>
+  label.trim() || formatMessage(messages.untitled);
+
+const rowOf = (intl: IntlShape, label: SpaceLabel, { model, isCurrent, layers, canPlace }: RowFacts): RecordListRow => {
   const { formatMessage } = intl;
   const { id, enabled } = label;
-  const title = label.label.trim();
+  const title = titleOf(intl, label);
   const notes = [placeOf(label, model), layers.layerName, enabled ? null : formatMessage(messages.hidden)];
   return {
     id,
@@ -72,52 +77,76 @@ const rowOf = (intl: IntlShape, label: SpaceLabel, { model, isCurrent, layers }:
     menuLabel: formatMessage(messages.more, { name: title }),
     menu: [
       { id: 'rename', icon: 'pencil', label: formatMessage(messages.renameEntry) },
-      { id: 'move', icon: 'movePoint', label: formatMessage(messages.move) },
+      { id: 'move', icon: 'movePoint', label: formatMessage(messages.move), isDisabled: !canPlace },
       ...layers.entries,
       { id: 'delete', icon: 'trash', label: formatMessage(messages.delete) },
     ],
   };
 };
 
+/** Selecting a label makes a new row of it, and of the one before, so that the others are not rendered again. */
+const useRowOf = (labels: readonly SpaceLabel[], model: Model | null): ((label: SpaceLabel) => RecordListRow[]) => {
+  const intl = useIntl();
+  const { selected, findLayers, canPlace } = useUnit({
+    selected: $selectedLabel,
+    findLayers: $findLayers,
+    canPlace: $canPlace,
+  });
+  const layersOf = useLayerEntries(findLayers);
+  const rows = useMemo(
+    () =>
+      new Map(
+        labels.map((label) => [
+          label,
+          model && rowOf(intl, label, { model, isCurrent: false, layers: layersOf(label), canPlace }),
+        ]),
+      ),
+    [labels, model, intl, layersOf, canPlace],
+  );
+  return useCallback(
+    (label) => {
+      const row = rows.get(label);
+      return row ? [label === selected ? { ...row, isCurrent: true } : row] : [];
+    },
+    [rows, selected],
+  );
+};
+
 /** The floors from the lowest up, then what is on none. */
 const useGroups = (): LabelEditorProps['groups'] => {
   const intl = useIntl();
-  const { model, labels, selected, findLayers } = useUnit({
-    model: $model,
-    labels: labelRecords.$shown,
-    selected: $selectedLabel,
-    findLayers: $findLayers,
-  });
-  const layersOf = useLayerEntries(findLayers);
-  return useMemo(() => {
-    if (!model) return [];
+  const { model, labels } = useUnit({ model: $model, labels: labelRecords.$shown });
+  const rowsOf = useRowOf(labels, model);
+  const sorted = useMemo(() => {
     const { compare } = new Intl.Collator(intl.locale, { numeric: true });
-    const rowsOf = (own: readonly SpaceLabel[]): readonly RecordListRow[] =>
-      own
-        .toSorted((a, b) => compare(a.label.trim(), b.label.trim()))
-        .map((label) => rowOf(intl, label, { model, isCurrent: label.id === selected?.id, layers: layersOf(label) }));
-    const floors = model.floors.map((floor) => ({
+    return labels.toSorted((a, b) => compare(a.label.trim(), b.label.trim()));
+  }, [labels, intl.locale]);
+  return useMemo(() => {
+    const floors = (model?.floors ?? []).map((floor) => ({
       id: floor.id as string,
       title: formatFloorName(intl, floor),
-      rows: rowsOf(labels.filter(({ floorId }) => floorId === floor.id)),
+      rows: sorted.filter(({ floorId }) => floorId === floor.id).flatMap(rowsOf),
     }));
-    const known = new Set<string | null>(model.floors.map(({ id }) => id));
-    const others = rowsOf(labels.filter(({ floorId }) => !known.has(floorId)));
+    const known = new Set<string | null>(floors.map(({ id }) => id));
+    const others = sorted.filter(({ floorId }) => !known.has(floorId)).flatMap(rowsOf);
     return [...floors, { id: '', title: intl.formatMessage(messages.noFloor), rows: others }];
-  }, [model, labels, selected, layersOf, intl]);
+  }, [model, sorted, rowsOf, intl]);
 };
 
 const useNotice = (): LabelEditorProps['notice'] => {
   const { formatMessage } = useIntl();
-  const { unalignedSweepId, areShown, openSettings } = useUnit({
+  const { unalignedSweepId, model, openSettings } = useUnit({
     unalignedSweepId: $unalignedSweepId,
-    areShown: $areLabelsShown,
+    model: $model,
     openSettings: settingsShown,
   });
-  if (unalignedSweepId !== null) return { text: formatMessage(messages.noPlace) };
-  if (areShown) return undefined;
-  const action = { label: formatMessage(messages.openSettings), onPress: () => openSettings('viewer') };
-  return { text: formatMessage(messages.switchedOff), action };
+  const [isIn360View, areOff] = [unalignedSweepId !== null, model?.options.labels === false];
+  if (!isIn360View && !areOff) return undefined;
+  const sentences = [...(isIn360View ? [messages.noPlace] : []), ...(areOff ? [messages.switchedOff] : [])];
+  return {
+    text: sentences.map((sentence) => formatMessage(sentence)).join(' '),
+    action: areOff ? { label: formatMessage(messages.openSettings), onPress: () => openSettings('viewer') } : undefined,
+  };
 };
 
 const useStatus = (): LabelEditorProps['status'] => {
@@ -134,16 +163,16 @@ const useStatus = (): LabelEditorProps['status'] => {
 };
 
 const useDraft = (): LabelEditorProps['draft'] => {
-  const intl = useIntl();
-  const { formatMessage } = intl;
-  const { newLabel, model } = useUnit({ newLabel: $newLabel, model: $model });
+  const { formatMessage } = useIntl();
+  const newLabel = useUnit($newLabel);
   const [save, cancel] = useUnit([newLabelNamed, newLabelDiscarded]);
-  if (!newLabel || !model) return null;
+  if (!newLabel) return null;
   return {
+    id: newLabel.id,
     label: formatMessage(messages.textLabel),
     placeholder: formatMessage(messages.newLabel),
     sign: <Icon name="label" />,
-    onSave: (text) => save(text),
+    onSave: (text) => save({ label: newLabel, text }),
     onCancel: () => cancel(),
   };
 };

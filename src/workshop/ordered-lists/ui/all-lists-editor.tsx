@@ -3,15 +3,10 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { findListNameIssue } from '#domain/ordered-lists/list-edits.ts';
 import { maxTitleLength } from '#domain/records/common-fields.ts';
-import {
-  $areListsLoading,
-  $lastOpenedId,
-  $lists,
-  listOpened,
-  type PresentedList,
-} from '#src/features/ordered-lists/lazy.ts';
+import { orderedListRecords } from '#src/data/ordered-lists.ts';
+import { $lastOpenedId, $lists, listOpened, type PresentedList } from '#src/features/ordered-lists/lazy.ts';
 import { Icon } from '#ui-kit/index.ts';
-import { RecordList, useFocusOnRow, type RecordListRow } from '#ui-kit/lazy.ts';
+import { RecordList, useFocusOnRow, type RecordListProps, type RecordListRow } from '#ui-kit/lazy.ts';
 import { RecordEditors } from '../../presence/lazy.ts';
 import { layerOfEntry, useLayerEntries } from '../../use-layer-entries.ts';
 import {
@@ -23,6 +18,7 @@ import {
   listRemoved,
   listRenamed,
   listShown,
+  listsRetried,
   nameEdited,
   newListDiscarded,
   newListNamed,
@@ -65,9 +61,9 @@ const useRowOf = () => {
 
 export const AllListsEditor = () => {
   const { formatMessage, locale } = useIntl();
-  const { lists, areLoading, lastId, isNaming, editedId } = useUnit({
+  const { lists, recordsStatus, lastId, isNaming, editedId } = useUnit({
     lists: $lists,
-    areLoading: $areListsLoading,
+    recordsStatus: orderedListRecords.$status,
     lastId: $lastOpenedId,
     isNaming: $isNaming,
     editedId: $editedNameId,
@@ -79,6 +75,7 @@ export const AllListsEditor = () => {
     listRemoved,
     listRenamed,
     listShown,
+    listsRetried,
     nameEdited,
     newListDiscarded,
     newListNamed,
@@ -91,6 +88,16 @@ export const AllListsEditor = () => {
     return issue === 'taken'
       ? formatMessage(messages.nameTaken)
       : formatMessage(messages.nameLength, { most: maxTitleLength });
+  };
+  const statusOf = (): RecordListProps['status'] => {
+    if (recordsStatus === 'loaded') return undefined;
+    if (recordsStatus !== 'failed') return { kind: 'loading', text: formatMessage(messages.loading) };
+    return {
+      kind: 'failed',
+      text: formatMessage(messages.listsFailed),
+      retryLabel: formatMessage(messages.retry),
+      onRetry: () => on.listsRetried(),
+    };
   };
   const chooseEntry = (id: string, entry: string): void => {
     const layerId = layerOfEntry(entry);
@@ -120,7 +127,7 @@ export const AllListsEditor = () => {
             add: { label: formatMessage(messages.add), isDisabled: isNaming, onPress: () => on.addPressed() },
           },
         ]}
-        status={areLoading ? { kind: 'loading', text: formatMessage(messages.loading) } : undefined}
+        status={statusOf()}
         nameLimit={maxTitleLength}
         nameHint={formatMessage(messages.nameHint)}
         renameLabel={(name) => formatMessage(messages.rename, { name })}

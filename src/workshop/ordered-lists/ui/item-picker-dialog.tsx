@@ -43,20 +43,19 @@ const useGroups = (): readonly PickerGroup[] => {
   );
 };
 
-const useStatus = (): ItemPickerModalProps['status'] => {
+const useStatus = (hasItems: boolean): Pick<ItemPickerModalProps, 'status' | 'notice'> => {
   const { formatMessage } = useIntl();
   const { isLoading, haveFailed, retry } = useUnit({
     isLoading: $areAnnotationsLoading,
     haveFailed: $haveAnnotationsFailed,
     retry: annotationsWanted,
   });
-  if (isLoading) return { kind: 'loading', text: formatMessage(messages.loading) };
-  if (!haveFailed) return undefined;
+  if (isLoading) return { status: { kind: 'loading', text: formatMessage(messages.loading) } };
+  if (!haveFailed) return {};
+  if (hasItems) return { notice: formatMessage(messages.someFailed) };
+  const retryLabel = formatMessage(messages.retry);
   return {
-    kind: 'failed',
-    text: formatMessage(messages.loadFailed),
-    retryLabel: formatMessage(messages.retry),
-    onRetry: () => retry(),
+    status: { kind: 'failed', text: formatMessage(messages.loadFailed), retryLabel, onRetry: () => retry() },
   };
 };
 
@@ -64,7 +63,8 @@ export const ItemPickerDialog = () => {
   const { formatMessage } = useIntl();
   const { list, room } = useUnit({ list: $pickedFor, room: $room });
   const on = useUnit({ itemsPicked, close: modalClosed, removeContent: modalContentRemoved });
-  const [groups, status] = [useGroups(), useStatus()];
+  const groups = useGroups();
+  const status = useStatus(groups.some(({ items }) => items.length > 0));
   const { removeContent } = on;
   const isGone = list === null;
   useEffect(() => {
@@ -88,7 +88,7 @@ export const ItemPickerDialog = () => {
       }}
       countText={(count) => formatMessage(messages.count, { count })}
       groups={groups}
-      status={status}
+      {...status}
       empty={{ title: formatMessage(messages.emptyTitle), text: formatMessage(messages.empty) }}
       room={room}
       tooMany={formatMessage(messages.tooMany, { most: maxEntries })}

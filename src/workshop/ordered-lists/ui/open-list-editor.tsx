@@ -13,11 +13,10 @@ import {
   type OpenListProps,
 } from '#src/features/ordered-lists/lazy.ts';
 import { shortened } from '#src/features/notes/lazy-search.ts';
-import { useLayersOfRecord } from '#src/features/views/lazy.ts';
-import { orderedListRecords } from '#src/data/ordered-lists.ts';
+import { $viewState, nameOfLayer } from '#src/features/views/lazy.ts';
 import { ListEditor, useFocusOnRow, type ListEditorProps, type RecordListRow } from '#ui-kit/lazy.ts';
 import { RecordEditors } from '../../presence/lazy.ts';
-import { itemMoved, itemRemoved, listLayerChosen, listShown } from '../edited-lists.ts';
+import { $findLayers, itemMoved, itemRemoved, listLayerChosen, listShown } from '../edited-lists.ts';
 import { addItemsPressed } from '../item-picker.ts';
 import {
   $invalidTexts,
@@ -37,7 +36,7 @@ const useText = (list: OrderedList): ((field: ListTextField) => ListEditorProps[
   const { formatMessage } = useIntl();
   const { invalid, unsaved } = useUnit({ invalid: $invalidTexts, unsaved: $unsavedTexts });
   const on = useUnit({ textCommitted, textRestored, unsavedTextResolved });
-  const { id: listId } = list;
+  const { id: listId, layerId } = list;
   return (field) => {
     const isOwn = (text: { readonly listId: string; readonly field: ListTextField }): boolean =>
       text.listId === listId && text.field === field;
@@ -58,8 +57,8 @@ const useText = (list: OrderedList): ((field: ListTextField) => ListEditorProps[
       invalid: own,
       unsaved: unsaved.filter(isOwn).map(({ id, text }) => ({ id, text, message: formatMessage(messages.notSaved) })),
       unsavedLabels: { useAgain: formatMessage(messages.useAgain), discard: formatMessage(messages.discard) },
-      onCommit: (text, from) => on.textCommitted({ listId, field, text, from }),
-      onRestore: () => on.textRestored({ listId, field }),
+      onCommit: (text, from) => on.textCommitted({ listId, layerId, field, text, from }),
+      onRestore: () => on.textRestored({ listId, layerId, field }),
       onSettleUnsaved: (id) => on.unsavedTextResolved(id),
     };
   };
@@ -95,37 +94,43 @@ const rowOf = (
   };
 };
 
-const useLayer = ({ id, layerId }: OrderedList): ListEditorProps['layer'] => {
-  const { formatMessage } = useIntl();
-  const { all, hidden } = useUnit({ all: orderedListRecords.$all, hidden: orderedListRecords.$hidden });
+const useLayer = (list: OrderedList): ListEditorProps['layer'] => {
+  const intl = useIntl();
+  const { findLayers, viewState } = useUnit({ findLayers: $findLayers, viewState: $viewState });
   const choose = useUnit(listLayerChosen);
-  const versions = [...all, ...hidden].filter((each) => each.id === id && each.layerId !== layerId);
-  const choice = useLayersOfRecord(
-    'orderedList',
-    layerId,
-    versions.map((each) => each.layerId),
-  );
-  return (
-    choice && {
-      label: formatMessage(messages.layer),
-      options: choice.layers.map(({ id: option, name }) => ({ id: option, label: name })),
-      selected: layerId ?? '',
-      onChange: (to) => choose({ id, layerId: to }),
-    }
-  );
+  const layers = findLayers(list);
+  if (!viewState || layers.length === 0) return null;
+  return {
+    label: intl.formatMessage(messages.layer),
+    options: layers.map((layer) => ({ id: layer.id, label: nameOfLayer(intl, layer, viewState) })),
+    selected: list.layerId ?? '',
+    onChange: (layerId) => choose({ id: list.id, layerId }),
+  };
 };
 
-const useStatus = (isIncomplete: boolean): ListEditorProps['status'] => {
+interface ItemsState {
+  /** Items that could not be loaded are missing. */
+  readonly isIncomplete: boolean;
+  readonly leftOut: number;
+  readonly count: number;
+}
+
+const useItemsState = ({ isIncomplete, leftOut, count }: ItemsState) => {
   const { formatMessage } = useIntl();
   const { isLoading, retry } = useUnit({ isLoading: $areAnnotationsLoading, retry: annotationsWanted });
-  if (isLoading) return { kind: 'loading', text: formatMessage(messages.loadingItems) };
-  if (!isIncomplete) return undefined;
-  return {
-    kind: 'failed',
-    text: formatMessage(messages.itemsFailed),
-    retryLabel: formatMessage(messages.retry),
-    onRetry: () => retry(),
+  const text = formatMessage(messages.itemsFailed);
+  const retryLabel = formatMessage(messages.retry);
+  const onRetry = () => retry();
+  const statusOf = (): ListEditorProps['status'] => {
+    if (isLoading) return { kind: 'loading', text: formatMessage(messages.loadingItems) };
+    return isIncomplete && count === 0 ? { kind: 'failed', text, retryLabel, onRetry } : undefined;
   };
+  const noticeOf = (): ListEditorProps['items']['notice'] => {
+    if (count === 0) return undefined;
+    if (isIncomplete) return { text, action: { label: retryLabel, onPress: onRetry } };
+    return leftOut > 0 ? { text: formatMessage(messages.leftOut, { count: leftOut }) } : undefined;
+  };
+  return { status: statusOf(), notice: noticeOf() };
 };
 
 export const OpenListEditor = ({ open: { list, entries }, describe }: OpenListProps) => {
@@ -144,6 +149,11 @@ export const OpenListEditor = ({ open: { list, entries }, describe }: OpenListPr
   const ref = useFocusOnRow(lastKey, true);
   const { id } = list;
   const leftOut = list.entries.length - entries.length;
+  const { status, notice } = useItemsState({
+    isIncomplete: haveFailed && leftOut > 0,
+    leftOut,
+    count: entries.length,
+  });
   const move = (key: string, before: string | null): void => {
     on.itemMoved({ id, key, before });
   };
@@ -181,13 +191,13 @@ export const OpenListEditor = ({ open: { list, entries }, describe }: OpenListPr
             moved: (name, place) => formatMessage(messages.moved, { name, place }),
           },
           onMove: move,
-          notice: leftOut > 0 && first ? { text: formatMessage(messages.leftOut, { count: leftOut }) } : undefined,
+          notice,
           empty:
             leftOut > 0
               ? { title: formatMessage(messages.noneShownTitle), hint: formatMessage(messages.noneShown) }
               : { title: formatMessage(messages.noItemsTitle), hint: formatMessage(messages.noItems) },
         }}
-        status={useStatus(haveFailed && leftOut > 0)}
+        status={status}
         onSelect={(key) => on.entryVisited(key)}
         onMenu={chooseEntry}
         locale={intl.locale}
