@@ -76,6 +76,8 @@ export const groups = [
       'workshop-tags',
       'workshop-settings',
       'workshop-views',
+      'workshop-labels',
+      'workshop-lists',
       'new-tags',
       'tags-without-mesh',
       'workshop-layers',

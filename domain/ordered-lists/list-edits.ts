@@ -7,10 +7,9 @@ import { entryKey, tagOrderLabel, type OrderedList, type OrderedListEntry } from
 type Entries = readonly OrderedListEntry[];
 
 const inLayer = (layerId: string | null) => (layerId === null ? {} : { layerId });
-const fieldsOf = ({ label, description, enabled, entries, layerId }: OrderedList): Fields => ({
+const fieldsOf = ({ label, description, entries, layerId }: OrderedList): Fields => ({
   label,
   description,
-  enabled,
   entries: entries as unknown as Fields['entries'] & object,
   ...inLayer(layerId),
 });
@@ -32,7 +31,7 @@ export const newListEdit = (
   },
 });
 
-export type ListChange = Partial<Pick<OrderedList, 'label' | 'description' | 'enabled' | 'entries'>> & {
+export type ListChange = Partial<Pick<OrderedList, 'label' | 'description' | 'entries'>> & {
   /** The layer that it moves to. */
   readonly layerId?: string;
 };

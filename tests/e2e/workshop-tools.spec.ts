@@ -34,6 +34,7 @@ test('the rail has the tools by category, opens them by mouse and by keyboard, o
   await expect(workshop.toolRail.getByRole('group', { name: 'In this view' }).getByRole('button')).toHaveText([
     'Tour',
     'Tags',
+    'Labels',
     'Measure',
     'Notes',
     'Views and layers',
@@ -55,7 +56,7 @@ test('the rail has the tools by category, opens them by mouse and by keyboard, o
   await expect(workshop.tool('Tags')).toHaveAttribute('aria-pressed', 'true');
   expect((await workshop.state()).tool).toBe('TAGS');
   expect(await axeFindings(page)).toEqual([]);
-  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowDown');
+  for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('ArrowDown');
   await expect(workshop.tool('Photos')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel(page, 'Photos')).toBeVisible();
@@ -88,7 +89,7 @@ test('on a tablet the rail has the icons alone, and on a phone its tools are in 
   await expect(workshop.tool('Tags').getByText('Tags')).toBeHidden();
   await workshop.tool('Tags').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('tooltip')).toHaveText('Measure');
+  await expect(page.getByRole('tooltip')).toHaveText('Labels');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(workshop.toolRail).toBeHidden();
   const canvas = (await page.locator('canvas').boundingBox())!;

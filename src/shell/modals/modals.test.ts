@@ -42,7 +42,7 @@ it('closes when its content is gone, and not the modal that has replaced it', ()
   expect(modal()).toBe('help');
 });
 
-it('has 25 ids', () => expect(new Set(modalIds).size).toBe(25));
+it('has 26 ids', () => expect(new Set(modalIds).size).toBe(26));
 
 it('is opened and closed by commands', async () => {
   const { modal, bus } = open();

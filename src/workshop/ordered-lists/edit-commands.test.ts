@@ -10,9 +10,9 @@ it('lists are added, changed and deleted by commands', async () => {
   const payload = { label: 'Handover', description: 'In this order', entries: entriesOf('tag bed', 'label oven') };
   const added = (await editing.run('ORDERED_LIST_ADD', payload as never)) as { readonly listId: string };
   expect(server.records.get(added.listId)).toEqual({ ...payload, enabled: true });
-  const changes = { listId: 'first', label: 'Tour', enabled: false, entries: entriesOf('note stain') };
+  const changes = { listId: 'first', label: 'Tour', entries: entriesOf('note stain') };
   await editing.run('ORDERED_LIST_CHANGE', changes as never);
-  expect(server.records.get('first')).toMatchObject({ label: 'Tour', enabled: false, entries: changes.entries });
+  expect(server.records.get('first')).toMatchObject({ label: 'Tour', entries: changes.entries });
   await editing.run('ORDERED_LIST_DELETE', { listId: 'first' });
   expect([...server.records.keys()]).toEqual([added.listId]);
 });

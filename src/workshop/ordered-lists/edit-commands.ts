@@ -8,7 +8,6 @@ import { orderedListRecords } from '#src/data/ordered-lists.ts';
 import { layerOfNewRecord } from '#src/features/views/lazy-commands.ts';
 import {
   CommandError,
-  optionalFlag,
   optionalList,
   optionalText,
   requiredText,
@@ -78,14 +77,12 @@ const add = async (context: CommandContext, payload: CommandPayload): Promise<ob
 const change = async (context: CommandContext, payload: CommandPayload): Promise<void> => {
   const label = checkName(optionalText(payload, 'label'));
   const [description, entries] = [descriptionIn(payload), entriesIn(payload)];
-  const enabled = optionalFlag(payload, 'enabled');
   const layerId = optionalText(payload, 'layerId');
   const list = await listIn(context, payload);
   checkLayer(list, layerId, context.get($findLayers), 'list.layer');
   const edit = listEdit(list, {
     ...(label !== undefined && { label }),
     ...(description !== undefined && { description }),
-    ...(enabled !== undefined && { enabled }),
     ...(entries && { entries }),
     ...(layerId !== undefined && { layerId }),
   });

@@ -115,7 +115,6 @@ sample({
 type ListText = Partial<Pick<OrderedList, 'label' | 'description'>>;
 /** A finished edit of a text of the open list. */
 export const listTextChanged = createEvent<ListReference & { readonly text: ListText; readonly from: ListText }>();
-export const listShown = createEvent<{ readonly id: string; readonly isShown: boolean }>();
 export const listLayerChosen = createEvent<{ readonly id: string; readonly layerId: string }>();
 export interface ItemMove {
   readonly id: string;
@@ -131,7 +130,6 @@ export const itemsAdded = createEvent<{ readonly id: string; readonly entries: r
 const changes = merge([
   renamed.map(({ edit }): ListEdit => edit),
   listTextChanged.map(({ text, from, ...list }): ListEdit => ({ ...list, change: () => text, seen: from })),
-  listShown.map(({ id, isShown }): ListEdit => ({ id, change: () => ({ enabled: isShown }) })),
   listLayerChosen.map(({ id, layerId }): ListEdit => ({ id, change: () => ({ layerId }) })),
   itemMoved.map(({ id, key, before }): ListEdit => ({
     id,

@@ -15,7 +15,6 @@ import {
   itemRemoved,
   listRemoved,
   listRenamed,
-  listShown,
   nameEdited,
   newListNamed,
 } from './edited-lists.ts';
@@ -23,7 +22,7 @@ import { $candidates, $room, addItemsPressed, entryOf, itemsPicked } from './ite
 import { $invalidTexts, $unsavedTexts, textCommitted } from './list-texts.ts';
 
 const first = listOf('first', 'tag stove', 'tag gone', 'label oven', 'note stain');
-const second = { ...listOf('second'), label: 'Second', enabled: false };
+const second = { ...listOf('second'), label: 'Second' };
 const order = { ...listOf('order', 'tag stove'), label: 'tag-order' };
 const attic = labelOf('attic', { enabled: false });
 const open = () => openListEditor([first, second, order], { labels: [oven, attic], options: { labels: false } });
@@ -34,7 +33,7 @@ const keysOf = (fields: object | undefined) =>
   );
 
 describe('the panel in the workshop', () => {
-  it('has all lists but the order of the tags, also empty and hidden ones, and none is open at first', async () => {
+  it('has all lists but the order of the tags, also empty ones, and none is open at first', async () => {
     const { lists, openId } = await open();
     expect([lists(), openId()]).toEqual([['first', 'second'], null]);
   });
@@ -60,18 +59,18 @@ describe('a list', () => {
     expect(scope.getState($isNaming)).toBe(false);
   });
 
-  it('is renamed, shown, and deleted; all is undone and redone', async () => {
+  it('is renamed and deleted; all is undone and redone', async () => {
     const { scope, server, saved, undo, redo, openList, openId } = await open();
     const before = Object.fromEntries(server.records);
     await allSettled(nameEdited, { scope, params: 'first' });
     await allSettled(listRenamed, { scope, params: { id: 'first', label: 'Handover' } });
-    await allSettled(listShown, { scope, params: { id: 'second', isShown: true } });
+    await allSettled(listRenamed, { scope, params: { id: 'second', label: 'Tour' } });
     await saved();
     await openList('first');
     await allSettled(listRemoved, { scope, params: 'first' });
     await saved();
     const after = Object.fromEntries(server.records);
-    expect(after).toEqual({ second: { ...before['second'], enabled: true }, order: before['order'] });
+    expect(after).toEqual({ second: { ...before['second'], label: 'Tour' }, order: before['order'] });
     expect(openId()).toBeNull();
     for (let step = 0; step < 3; step++) await undo();
     await saved();

@@ -11,7 +11,6 @@ export const listEditorMessages = defineMessages<{
   nameHint: NoMessageValues;
   nameLength: { most: number };
   nameTaken: NoMessageValues;
-  shown: { name: string };
   hidden: NoMessageValues;
   more: { name: string };
   delete: NoMessageValues;
@@ -35,7 +34,6 @@ export const listEditorMessages = defineMessages<{
   useAgain: NoMessageValues;
   discard: NoMessageValues;
   lostText: NoMessageValues;
-  visible: NoMessageValues;
   layer: NoMessageValues;
   addItems: NoMessageValues;
   noneShownTitle: NoMessageValues;
@@ -61,7 +59,6 @@ export const listEditorMessages = defineMessages<{
     id: 'workshop.lists.nameTaken',
     defaultMessage: 'Choose another name: this one is used for the order of the tags.',
   },
-  shown: { id: 'workshop.viewpoints.shown', defaultMessage: 'Show {name} to visitors' },
   hidden: { id: 'workshop.viewpoints.hidden', defaultMessage: 'Hidden from visitors' },
   more: { id: 'workshop.views.more', defaultMessage: 'More for {name}' },
   delete: { id: 'workshop.views.delete', defaultMessage: 'Delete' },
@@ -94,7 +91,6 @@ export const listEditorMessages = defineMessages<{
     id: 'workshop.lists.lostText',
     defaultMessage: 'Your text was not saved: someone has deleted the list.',
   },
-  visible: { id: 'workshop.tags.visible', defaultMessage: 'Visible to visitors' },
   layer: { id: 'workshop.measurements.layer', defaultMessage: 'Layer' },
   addItems: { id: 'workshop.lists.addItems', defaultMessage: 'Add items' },
   noneShownTitle: { id: 'orderedLists.emptyTitle', defaultMessage: 'Nothing to show' },

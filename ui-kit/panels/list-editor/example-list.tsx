@@ -48,12 +48,6 @@ const flame = ['M12 3c1 4 5 5.5 5 10a5 5 0 0 1-10 0c0-2 1-3.5 2.5-4.5C10 10 11 1
 export const exampleList = {
   name: text('Name', 'Highlights', 40),
   description: { ...text('Description', 'What buyers ask about first.', 400), placeholder: 'Shown above the list' },
-  visibility: {
-    label: 'Visible to visitors',
-    hint: 'Everybody who opens this space sees the list.',
-    isOn: true,
-    onToggle: fn(),
-  },
   layer: {
     label: 'Layer',
     options: [
@@ -104,9 +98,8 @@ const byMenu = (rows: Rows, id: string, entryId: string): Rows => {
 };
 
 export const ExampleEditor = (props: ListEditorProps) => {
-  const { name, description, visibility, layer, items } = props;
+  const { name, description, layer, items } = props;
   const [texts, setTexts] = useState({ name: name.value, description: description.value });
-  const [isShown, setShown] = useState(visibility.isOn);
   const [layerId, setLayerId] = useState(layer?.selected ?? '');
   const [rows, setRows] = useState(items.rows);
   const stateful = (field: keyof typeof texts, { onCommit, ...rest }: ListEditorText): ListEditorText => ({
@@ -123,14 +116,6 @@ export const ExampleEditor = (props: ListEditorProps) => {
         {...props}
         name={stateful('name', name)}
         description={stateful('description', description)}
-        visibility={{
-          ...visibility,
-          isOn: isShown,
-          onToggle: (isOn) => {
-            visibility.onToggle(isOn);
-            setShown(isOn);
-          },
-        }}
         layer={
           layer && {
             ...layer,

@@ -1,5 +1,5 @@
 /**
- * The content of the panel in which editors manage one ordered list: its name, description, visibility and layer, then its
+ * The content of the panel in which editors manage one ordered list: its name, description and layer, then its
  * items, which are moved by dragging, by the keyboard from their handles, or by their menus. Text typed for one list is not
  * reported for another one: give each list a `key`.
  */
@@ -10,7 +10,6 @@ import { EditableText, type EditableTextProps } from '../../components/editable-
 import { ListNotice } from '../../components/item-list/list-notice.tsx';
 import { RecordList, type RecordListProps, type RecordListSection } from '../../components/record-list/record-list.tsx';
 import { SelectField, type SelectFieldProps } from '../../components/select-field/select-field.tsx';
-import { SwitchField, type SwitchFieldProps } from '../../components/switch-field/switch-field.tsx';
 
 export type ListEditorText = Omit<EditableTextProps, 'isMultiline' | 'renderAside'>;
 
@@ -18,8 +17,6 @@ export type ListEditorProps = {
   /** One line. */
   readonly name: ListEditorText;
   readonly description: ListEditorText;
-  /** Whether visitors see the list. */
-  readonly visibility: SwitchFieldProps;
   /** Null: there is one layer only. */
   readonly layer: SelectFieldProps | null;
   /** Goes through the list as visitors do; null: there is no such button, such as without items. */
@@ -100,12 +97,11 @@ const Items = ({ start, addItems, items, status, onSelect, onMenu, locale }: Ite
   );
 };
 
-export const ListEditor = ({ name, description, visibility, layer, ...items }: ListEditorProps) => (
+export const ListEditor = ({ name, description, layer, ...items }: ListEditorProps) => (
   <div className="list-editor">
     <div className="list-editor__fields">
       <EditableText {...name} />
       <EditableText {...description} isMultiline />
-      <SwitchField {...visibility} />
       {layer && <SelectField {...layer} />}
     </div>
     <Items {...items} />

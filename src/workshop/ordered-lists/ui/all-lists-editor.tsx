@@ -17,7 +17,6 @@ import {
   listLayerChosen,
   listRemoved,
   listRenamed,
-  listShown,
   listsRetried,
   nameEdited,
   newListDiscarded,
@@ -31,13 +30,9 @@ const useRowOf = () => {
   const { formatMessage } = useIntl();
   const layersOf = useLayerEntries(useUnit($findLayers));
   return ({ list }: PresentedList): RecordListRow => {
-    const { id, label: name, enabled, entries } = list;
+    const { id, label: name, entries } = list;
     const { entries: layerEntries, layerName } = layersOf(list);
-    const notes = [
-      formatMessage(messages.count, { count: entries.length }),
-      layerName,
-      enabled ? null : formatMessage(messages.hidden),
-    ];
+    const notes = [formatMessage(messages.count, { count: entries.length }), layerName];
     return {
       id,
       name,
@@ -45,10 +40,9 @@ const useRowOf = () => {
       sign: <Icon name="orderedList" />,
       note: notes.filter((note) => note !== null).join(' · '),
       isCurrent: false,
-      isDimmed: !enabled,
+      isDimmed: false,
       isRenamable: true,
       editors: <RecordEditors kind="orderedList" id={id} isCompact />,
-      toggle: { label: formatMessage(messages.shown, { name }), isOn: enabled },
       menuLabel: formatMessage(messages.more, { name }),
       menu: [
         { id: 'rename', icon: 'pencil', label: formatMessage(messages.renameEntry) },
@@ -74,7 +68,6 @@ export const AllListsEditor = () => {
     listOpened,
     listRemoved,
     listRenamed,
-    listShown,
     listsRetried,
     nameEdited,
     newListDiscarded,
@@ -136,7 +129,7 @@ export const AllListsEditor = () => {
         onEdit={(edited) => on.nameEdited(edited?.id ?? null)}
         onRename={(_, id, label) => on.listRenamed({ id, label })}
         onSelect={(_, id) => on.listOpened(id)}
-        onToggle={(_, id, isShown) => on.listShown({ id, isShown })}
+        onToggle={() => {}}
         onMenu={(_, id, entry) => chooseEntry(id, entry)}
         locale={locale}
       />

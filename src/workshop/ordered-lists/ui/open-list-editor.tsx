@@ -1,4 +1,4 @@
-/** The open list in the workshop: its texts, whether visitors see it, its layer, and its items. */
+/** The open list in the workshop: its texts, its layer, and its items. */
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
@@ -16,7 +16,7 @@ import { shortened } from '#src/features/notes/lazy-search.ts';
 import { $viewState, nameOfLayer } from '#src/features/views/lazy.ts';
 import { ListEditor, useFocusOnRow, type ListEditorProps, type RecordListRow } from '#ui-kit/lazy.ts';
 import { RecordEditors } from '../../presence/lazy.ts';
-import { $findLayers, itemMoved, itemRemoved, listLayerChosen, listShown } from '../edited-lists.ts';
+import { $findLayers, itemMoved, itemRemoved, listLayerChosen } from '../edited-lists.ts';
 import { addItemsPressed } from '../item-picker.ts';
 import {
   $invalidTexts,
@@ -137,7 +137,7 @@ export const OpenListEditor = ({ open: { list, entries }, describe }: OpenListPr
   const intl = useIntl();
   const { formatMessage } = intl;
   const { haveFailed, lastKey } = useUnit({ haveFailed: $haveAnnotationsFailed, lastKey: $lastVisitedKey });
-  const on = useUnit({ addItemsPressed, entryVisited, itemMoved, itemRemoved, listShown });
+  const on = useUnit({ addItemsPressed, entryVisited, itemMoved, itemRemoved });
   const text = useText(list);
   const rows = useMemo(
     () =>
@@ -170,11 +170,6 @@ export const OpenListEditor = ({ open: { list, entries }, describe }: OpenListPr
       <ListEditor
         name={text('label')}
         description={text('description')}
-        visibility={{
-          label: formatMessage(messages.visible),
-          isOn: list.enabled,
-          onToggle: (isShown) => on.listShown({ id, isShown }),
-        }}
         layer={useLayer(list)}
         start={first ? { label: formatMessage(messages.start), onPress: () => on.entryVisited(first.key) } : null}
         addItems={{
