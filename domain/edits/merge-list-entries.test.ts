@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maxEntries } from '../records/common-fields.ts';
 import { mergeListEntries } from './merge-list-entries.ts';
 
-const entries = (ids: string) => [...ids].map((id) => ({ type: 'tag', id }));
+const entries = (ids: string) => ids.split('').map((id) => ({ type: 'tag', id }));
 const merged = (base: string, mine: string, theirs: string) =>
   mergeListEntries(entries(base), entries(mine), entries(theirs))
     ?.map((entry) => (entry as { readonly id: string }).id)

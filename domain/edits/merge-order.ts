@@ -26,6 +26,6 @@ export const mergeOrder = (base: Ids, mine: Ids, theirs: Ids): Ids | null => {
   const [own, others] = [new Set(mine), new Set(theirs)];
   const common = new Set(base.filter((id) => own.has(id) && others.has(id)));
   const [baseOrder, myOrder, theirOrder] = [base, mine, theirs].map((ids) => ids.filter((id) => common.has(id)));
-  if (sameJson(baseOrder!, myOrder!)) return inserted(theirs, mine);
-  return sameJson(baseOrder!, theirOrder!) || sameJson(myOrder!, theirOrder!) ? inserted(mine, theirs) : null;
+  if (sameJson(baseOrder, myOrder)) return inserted(theirs, mine);
+  return sameJson(baseOrder, theirOrder) || sameJson(myOrder, theirOrder) ? inserted(mine, theirs) : null;
 };

@@ -4,7 +4,7 @@ import { addEntries, findListNameIssue, listEdit, moveEntry, newListEdit, remove
 import type { OrderedListEntry } from './ordered-list.ts';
 import { orderedListOf } from './testing/ordered-list-of.ts';
 
-const entries = (ids: string) => [...ids].map((id): OrderedListEntry => ({ type: 'tag', id }));
+const entries = (ids: string) => ids.split('').map((id): OrderedListEntry => ({ type: 'tag', id }));
 const idsOf = (list: readonly OrderedListEntry[]) => list.map(({ id }) => id).join('');
 
 describe('the entries of a list', () => {

@@ -10,7 +10,7 @@ const inLayer = (layerId: string | null) => (layerId === null ? {} : { layerId }
 const fieldsOf = ({ label, description, entries, layerId }: OrderedList): Fields => ({
   label,
   description,
-  entries: entries as unknown as Fields['entries'] & object,
+  entries,
   ...inLayer(layerId),
 });
 

@@ -36,6 +36,7 @@ it('draws every modal that can be opened by its id, and no other', () => {
       'edit_conflicts',
       'highlight_editor',
       'link_editor',
+      'list_items_add',
       'mediaEmbedPopup',
       'photo_viewer',
     ].toSorted(),

@@ -1,7 +1,6 @@
 /** Opens a small space in the workshop with the editor of its labels and a server in memory: the setup of its tests. */
 import { allSettled, createWatch, fork, scopeBind } from 'effector';
 import { vi } from 'vitest';
-import type { Fields } from '#base/json-fields.ts';
 import type { SpaceLabel } from '#domain/labels/label.ts';
 import { labelOf } from '#domain/labels/testing/label-of.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
@@ -21,11 +20,9 @@ import * as lazy from '#src/workshop/labels/lazy.ts';
 import { labelToolsLoaded } from '#src/workshop/labels/label-tools.ts';
 import { labelEditor } from '#src/workshop/labels/panel.ts';
 import { openSpace, withoutDissolve } from './open-space.ts';
+import { recordFields } from './record-fields.ts';
 
 const subscription = { keepFresh: async () => undefined, renewUrls: async () => undefined, dispose: () => undefined };
-
-const recordOf = ({ id: _, created: __, modified: ___, layerId, ...fields }: SpaceLabel): Fields =>
-  ({ ...fields, ...(layerId !== null && { layerId }) }) as unknown as Fields;
 
 interface LabelEditorOptions {
   readonly model?: typeof smallModel;
@@ -37,7 +34,7 @@ export const openLabelEditor = async (
   labels: readonly SpaceLabel[],
   { model = smallModel, isMeshSettled = true, isPanelOpen = true }: LabelEditorOptions = {},
 ) => {
-  const stored = Object.fromEntries(labels.map((label) => [label.id, recordOf(label)]));
+  const stored = Object.fromEntries(labels.map((label) => [label.id, recordFields(label)]));
   const { server, editor } = createMemoryEditor(stored, () => notify());
   const records = (): readonly SpaceLabel[] =>
     [...server.records].map(([id, fields]) => labelOf(id, fields as unknown as Partial<SpaceLabel>));

@@ -1,7 +1,6 @@
 /** Opens a small space in the workshop with the editor of its ordered lists and a server in memory: the setup of its tests. */
 import { allSettled, createWatch, scopeBind } from 'effector';
 import { vi } from 'vitest';
-import type { Fields } from '#base/json-fields.ts';
 import type { OrderedList } from '#domain/ordered-lists/ordered-list.ts';
 import { orderedListOf } from '#domain/ordered-lists/testing/ordered-list-of.ts';
 import { $unsavedCount, editBatchQueued, redoRequested, undoRequested } from '#src/data/edits/state.ts';
@@ -12,12 +11,10 @@ import { toastShown } from '#src/shell/toasts/index.ts';
 import { listEditingCommandsOf } from '#src/workshop/ordered-lists/commands.ts';
 import * as lazy from '#src/workshop/ordered-lists/lazy.ts';
 import { openLists, type OpenListsOptions } from './open-lists.ts';
-
-const recordOf = ({ id: _, created: __, modified: ___, layerId, ...fields }: OrderedList): Fields =>
-  ({ ...fields, ...(layerId !== null && { layerId }) }) as unknown as Fields;
+import { recordFields } from './record-fields.ts';
 
 export const openListEditor = async (lists: readonly OrderedList[], options: OpenListsOptions = {}) => {
-  const stored = Object.fromEntries(lists.map((list) => [list.id, recordOf(list)]));
+  const stored = Object.fromEntries(lists.map((list) => [list.id, recordFields(list)]));
   const { server, editor } = createMemoryEditor(stored, () => notify());
   const opened = await openLists({ ...options, lists, editor, isWorkshop: true });
   const { scope } = opened;

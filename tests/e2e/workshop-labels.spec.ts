@@ -45,7 +45,7 @@ const openWorkshop = async (page: Page, email?: string) => {
     await page.getByRole('menuitem', { name: entry }).click();
   };
   const field = panel.getByRole('combobox');
-  const listed = () => workshop.run('LIST_LABELS') as Promise<readonly ListedLabel[]>;
+  const listed = () => workshop.run<readonly ListedLabel[]>('LIST_LABELS');
   return { workshop, panel, add, row, press, field, listed };
 };
 

@@ -37,7 +37,7 @@ const openWorkshop = async (page: Page) => {
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
   };
   const items = page.getByRole('grid', { name: 'Items' }).getByRole('row');
-  const stored = () => workshop.run('LIST_ORDERED_LISTS') as Promise<readonly ListedOrderedList[]>;
+  const stored = () => workshop.run<readonly ListedOrderedList[]>('LIST_ORDERED_LISTS');
   const idsIn = async (name: string): Promise<readonly string[] | undefined> =>
     (await stored()).find(({ label }) => label === name)?.entries.map(({ id }) => id);
   return { workshop, panel, addList, press, items, idsIn };

@@ -47,6 +47,8 @@ const hit: SurfaceHit = {
 };
 const place = { position: [3, 1, -2], floorId: 'ground', roomId: 'hall' };
 
+const selectAll: RecordsView['select'] = (_, records) => records;
+
 const open = async (options = {}) => {
   const editor = await openLabelEditor([oven, sofa], options);
   const { scope } = editor;
@@ -132,8 +134,7 @@ describe('a new label', () => {
     await allSettled(addPressed, { scope });
     await press();
     const label = scope.getState($newLabel)!;
-    const select: RecordsView['select'] = (_, records) => records;
-    await allSettled(recordsViewChanged, { scope, params: { select, newLayerId: 'works' } });
+    await allSettled(recordsViewChanged, { scope, params: { select: selectAll, newLayerId: 'works' } });
     await allSettled(newLabelNamed, { scope, params: { label, text: 'Lamp' } });
     await saved();
     expect(server.records.get(label.id)).toMatchObject({ label: 'Lamp', layerId: 'works' });

@@ -8,10 +8,10 @@ const open = () => openListEditor([listOf('first', 'tag stove')]);
 it('lists are added, changed and deleted by commands', async () => {
   const { editing, server } = await open();
   const payload = { label: 'Handover', description: 'In this order', entries: entriesOf('tag bed', 'label oven') };
-  const added = (await editing.run('ORDERED_LIST_ADD', payload as never)) as { readonly listId: string };
+  const added = (await editing.run('ORDERED_LIST_ADD', payload)) as { readonly listId: string };
   expect(server.records.get(added.listId)).toEqual({ ...payload, enabled: true });
   const changes = { listId: 'first', label: 'Tour', entries: entriesOf('note stain') };
-  await editing.run('ORDERED_LIST_CHANGE', changes as never);
+  await editing.run('ORDERED_LIST_CHANGE', changes);
   expect(server.records.get('first')).toMatchObject({ label: 'Tour', entries: changes.entries });
   await editing.run('ORDERED_LIST_DELETE', { listId: 'first' });
   expect([...server.records.keys()]).toEqual([added.listId]);

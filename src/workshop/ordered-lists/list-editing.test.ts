@@ -106,15 +106,15 @@ describe('a list', () => {
   });
 });
 
-describe('the texts of the open list', () => {
-  const commit = (field: 'label' | 'description', text: string, from = '') => ({
-    listId: 'first',
-    layerId: null,
-    field,
-    text,
-    from,
-  });
+const commit = (field: 'label' | 'description', text: string, from = '') => ({
+  listId: 'first',
+  layerId: null,
+  field,
+  text,
+  from,
+});
 
+describe('the texts of the open list', () => {
   it('are saved, and are in conflict where another editor has changed them since editing began', async () => {
     const { scope, server, saved, notify } = await open();
     await allSettled(textCommitted, { scope, params: commit('description', 'Mine') });
@@ -183,7 +183,7 @@ describe('the items of a list', () => {
     await allSettled(conflictsOffered, { scope });
     server.records.set('first', {
       ...server.records.get('first')!,
-      entries: entriesOf('tag bed', 'tag stove', 'tag gone', 'note stain') as never,
+      entries: entriesOf('tag bed', 'tag stove', 'tag gone', 'note stain'),
     });
     await allSettled(itemMoved, { scope, params: { id: 'first', key: 'note stain', before: 'tag stove' } });
     await saved();

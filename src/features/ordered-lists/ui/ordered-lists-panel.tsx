@@ -28,7 +28,7 @@ import {
   type PresentedList,
 } from '../state.ts';
 import { CurrentEntryView } from './current-entry.tsx';
-import { useDescribe, type Describe } from './use-describe.tsx';
+import { useDescribe } from './use-describe.tsx';
 
 const detailOf = (intl: IntlShape, { list, entries }: PresentedList): string =>
   [intl.formatMessage(messages.count, { count: entries.length }), list.description.trim()]
