@@ -351,3 +351,21 @@ export const RightToLeft: Story = {
     await expect(highlighted()).toBe('غرفة المعيشة');
   },
 };
+
+/** On touch devices the mouse events of a touch that made the field appear come after it is there. */
+export const AppearedByTouch: Story = {
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await waitFor(() => expect(field).toHaveFocus());
+    await fireEvent.mouseDown(document.body);
+    field.blur();
+    await fireEvent.mouseUp(document.body);
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(args.onEnd).not.toHaveBeenCalled();
+    await fireEvent.pointerDown(document.body);
+    await fireEvent.mouseDown(document.body);
+    field.blur();
+    await fireEvent.mouseUp(document.body);
+    await waitFor(() => expect(args.onEnd).toHaveBeenCalled());
+  },
+};

@@ -37,9 +37,9 @@ export type NameFieldProps = {
 
 /**
  * Whether the pointer is pressed on the page.
- * @param onRelease after the click
+ * @param onRelease after the click; `isOfTouchBefore`: of mouse events that follow a touch which ended before the field was there
  */
-const usePressed = (onRelease: () => void): { readonly current: boolean } => {
+const usePressed = (onRelease: (isOfTouchBefore: boolean) => void): { readonly current: boolean } => {
   const isPressed = useRef(false);
   const released = useRef(onRelease);
   useEffect(() => {
@@ -47,14 +47,17 @@ const usePressed = (onRelease: () => void): { readonly current: boolean } => {
   });
   useEffect(() => {
     const listening = new AbortController();
-    const listen = (type: string, listener: () => void): void =>
+    const listen = (type: string, listener: (event: Event) => void): void =>
       window.addEventListener(type, listener, { capture: true, signal: listening.signal });
-    const press = (): void => {
+    let hasBegun = false;
+    const press = ({ type }: Event): void => {
       isPressed.current = true;
+      hasBegun ||= type === 'pointerdown';
     };
     const release = (): void => {
+      const isOfTouchBefore = !hasBegun;
       isPressed.current = false;
-      setTimeout(() => !listening.signal.aborted && released.current());
+      setTimeout(() => !listening.signal.aborted && released.current(isOfTouchBefore));
     };
     // For touch, the events of the mouse follow those of the pointer, and only they move the focus.
     for (const type of ['pointerdown', 'mousedown']) listen(type, press);
@@ -102,8 +105,10 @@ export const NameField = (props: NameFieldProps) => {
     save(value);
     onEnd();
   };
-  const isPressed = usePressed(() => {
-    if (document.activeElement !== input.current) finish();
+  const isPressed = usePressed((isOfTouchBefore) => {
+    if (document.activeElement === input.current) return;
+    if (isOfTouchBefore) input.current?.focus();
+    else finish();
   });
   const leave = (): void => {
     list.close();
