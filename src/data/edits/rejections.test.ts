@@ -33,7 +33,7 @@ const open = () => {
   createWatch({ unit: failureReported, scope, fn: ({ code }) => reported.push(code) });
   const rename = async (before: string): Promise<void> => {
     scopeBind(editsMade, { scope })([
-      { kind: 'label', id: 'hob', before: { label: before }, after: { label: 'Stove' } },
+      { kind: 'blur', id: 'hob', before: { label: before }, after: { label: 'Stove' } },
     ]);
     await vi.waitFor(() => expect(scope.getState($unsavedCount)).toBe(0));
   };

@@ -26,6 +26,7 @@ import { readParameters } from '#domain/links/read-viewer-parameters.ts';
 import { forwardRay } from '#domain/tools/testing/forward-ray.ts';
 import { openSpace, withoutDissolve } from '#src/testing/open-space.ts';
 import { toolActionPressed } from '#src/tools/state.ts';
+import '#src/workshop/failed-removals.ts';
 import '#src/workshop/measurements/rejected-changes.ts';
 import { $offeredMeasurements } from '../share/index.ts';
 import { $canMeasure } from './availability.ts';
