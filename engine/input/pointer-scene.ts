@@ -196,8 +196,7 @@ export class PointerScene {
     const id = this.handleAt(pointer);
     if (this.hasSurfaceInput) return id === null ? null : { id, marker: null, offset: noOffset };
     const hit = this.#isEnabled ? this.#markers.at(pointer, false) : null;
-    const grip = hit?.grip;
-    const { name: marker } = hit ?? {};
+    const { name: marker, grip } = hit ?? {};
     if (!marker || !grip) return null;
     return { id: marker.id, marker, offset: { x: grip.x - pointer.x, y: grip.y - pointer.y } };
   }

@@ -24,7 +24,6 @@ import { labelMessages } from './messages.ts';
 import { labelEditor } from './panel.ts';
 
 const $newText = $intl.map((intl) => intl?.formatMessage(labelMessages.newLabel) ?? '');
-
 const $untitled = $intl.map((intl) => intl?.formatMessage(labelMessages.untitled) ?? '');
 
 const placed = createEvent<LabelPlace>();
