@@ -5,7 +5,7 @@
  */
 import '../visually-hidden/visually-hidden.css';
 import './record-list.css';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ListNotice, ListSkeleton } from '../item-list/list-notice.tsx';
 import { LiveRegion } from '../live-region/live-region.tsx';
@@ -52,11 +52,15 @@ export type RecordListProps = {
   readonly revealed?: { readonly section: string; readonly id: string } | undefined;
   /** The focused row was removed, and nothing in the list can have the focus. */
   readonly onFocusLost?: (() => void) | undefined;
+  /** The least height of a row, in pixels; 56 if absent. Signs may be higher than icons. */
+  readonly rowHeight?: number | undefined;
   /** The language of React Aria's own sentences about dragging; the browser's if absent. */
   readonly locale?: string | undefined;
 };
 
 type MenuUse = { readonly section: string; readonly id: string; readonly order: readonly string[] };
+
+const rowHeightOfIcons = 56;
 
 const idsOf = (rows: readonly RecordListRow[] = []): readonly string[] => rows.map(({ id }) => id);
 
@@ -104,6 +108,7 @@ const useStableActions = (actions: RecordRowActions): RecordRowActions => {
 
 export const RecordList = (props: RecordListProps) => {
   const { sections, status, edited, nameLimit, nameHint, nameErrorOf, onFocusLost, locale } = props;
+  const { rowHeight = rowHeightOfIcons } = props;
   const root = useRef<HTMLDivElement>(null);
   const order = status ? [] : orderOf(sections);
   const onFocus = useFocusAfterRemoval(root, order, () => onFocusLost?.());
@@ -190,6 +195,7 @@ export const RecordList = (props: RecordListProps) => {
         key={sectionId}
         {...section}
         rows={draft ? [draftRow(draft), ...rows] : rows}
+        rowHeight={rowHeight}
         renderRow={(row) => (
           <RecordRow
             key={row.id}
@@ -217,7 +223,14 @@ export const RecordList = (props: RecordListProps) => {
     <I18nProvider {...(locale !== undefined && { locale })}>
       {/* The status that replaces the retry button has nothing that could have the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={root} className="record-list" tabIndex={-1} onFocus={onFocus} onKeyDown={focusHidden}>
+      <div
+        ref={root}
+        className="record-list"
+        style={{ '--row': `${rowHeight}px` } as CSSProperties}
+        tabIndex={-1}
+        onFocus={onFocus}
+        onKeyDown={focusHidden}
+      >
         {status ? (
           <Status
             status={status}

@@ -75,15 +75,20 @@ const AddButton = ({ label, isDisabled = false, onPress }: NonNullable<RecordLis
 
 type RowsProps = Pick<GridListProps<object>, 'aria-label' | 'aria-labelledby'> & {
   readonly rows: readonly RecordListRow[];
+  readonly rowHeight: number;
   readonly renderRow: (row: RecordListRow) => ReactNode;
 };
 
 /** The rows of a longer list are rendered near the visible ones only, since all of them render when the focus moves. */
 const maxRenderedRows = 200;
 
-const layoutOptions = { estimatedRowHeight: 56 };
-
-const Rows = ({ rows, renderRow, ...props }: RowsProps & Pick<GridListProps<object>, 'dragAndDropHooks'>) => {
+const Rows = ({
+  rows,
+  rowHeight,
+  renderRow,
+  ...props
+}: RowsProps & Pick<GridListProps<object>, 'dragAndDropHooks'>) => {
+  const layoutOptions = useMemo(() => ({ estimatedRowHeight: rowHeight }), [rowHeight]);
   const list = (
     <GridList className="record-list__rows" selectionMode="none" {...props}>
       {rows.map(renderRow)}
@@ -137,16 +142,18 @@ const MovableRows = ({ onMove, ...props }: MovableRowsProps) => {
 };
 
 type RecordSectionProps = Pick<RecordListSection, 'id' | 'title' | 'label' | 'hint' | 'rows' | 'notice' | 'add'> & {
+  /** The least, in pixels. */
+  readonly rowHeight: number;
   readonly renderRow: (row: RecordListRow) => ReactNode;
   /** Absent: the rows cannot be moved. */
   readonly onMove: RecordListSection['onMove'];
 };
 
 export const RecordSection = (props: RecordSectionProps) => {
-  const { id, title, label, hint, rows, notice, add, renderRow, onMove } = props;
+  const { id, title, label, hint, rows, rowHeight, notice, add, renderRow, onMove } = props;
   const headingId = useId();
   const name = title === undefined ? { 'aria-label': label ?? '' } : { 'aria-labelledby': headingId };
-  const list = { ...name, rows, renderRow };
+  const list = { ...name, rows, rowHeight, renderRow };
   return (
     <div className="record-list__section" data-section={id}>
       {title !== undefined && (

@@ -1,8 +1,8 @@
 /** What stays in view while the labels scroll: the button that places one, and the search. */
-import { startTransition, useMemo, useState, type Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 import { ButtonContext, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { Button } from '../../components/button/button.tsx';
-import { SearchField } from '../../components/search-field/search-field.tsx';
+import { RecordSearch, type RecordSearchProps } from '../../components/record-list/record-search.tsx';
 
 export type LabelEditorHeadProps = {
   /** Toggles the tool that places a label. */
@@ -14,9 +14,7 @@ export type LabelEditorHeadProps = {
     readonly onPress: () => void;
   };
   /** Null: there are too few labels for a search. */
-  readonly search: { readonly label: string; readonly clearLabel: string } | null;
-  /** In a transition, so that a long list does not delay what is typed. */
-  readonly onSearch: (text: string) => void;
+  readonly search: RecordSearchProps | null;
   readonly ref: Ref<HTMLDivElement>;
 };
 
@@ -47,24 +45,9 @@ const AddButton = ({ label, isActive, isDisabled = false, onPress }: LabelEditor
   );
 };
 
-export const LabelEditorHead = ({ add, search, onSearch, ref }: LabelEditorHeadProps) => {
-  const [text, setText] = useState('');
-  return (
-    <div ref={ref} className="label-editor__head">
-      <AddButton {...add} />
-      {search && (
-        <search className="label-editor__search">
-          <SearchField
-            label={search.label}
-            clearLabel={search.clearLabel}
-            text={text}
-            onChange={(typed) => {
-              setText(typed);
-              startTransition(() => onSearch(typed));
-            }}
-          />
-        </search>
-      )}
-    </div>
-  );
-};
+export const LabelEditorHead = ({ add, search, ref }: LabelEditorHeadProps) => (
+  <div ref={ref} className="label-editor__head">
+    <AddButton {...add} />
+    {search && <RecordSearch {...search} />}
+  </div>
+);

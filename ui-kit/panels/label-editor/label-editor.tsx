@@ -3,13 +3,16 @@
  * named in place, shown or hidden; the button at the top starts the tool that places one, whose text is a draft at first.
  */
 import './label-editor.css';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { ListNotice } from '../../components/item-list/list-notice.tsx';
 import { LiveRegion } from '../../components/live-region/live-region.tsx';
 import { RecordList, type RecordListProps, type RecordListSection } from '../../components/record-list/record-list.tsx';
+import { useRecordSearch, type RecordGroup } from '../../components/record-list/use-record-search.ts';
+import { useHeadHeight } from '../../components/use-head-height.ts';
 import { EditorNotice, type EditorNoticeProps } from '../tag-editor/editor-notice.tsx';
 import { LabelEditorHead, type LabelEditorHeadProps } from './label-editor-head.tsx';
-import { useLabelSearch, type LabelGroup } from './use-label-search.ts';
+
+export type LabelGroup = RecordGroup;
 
 export type LabelEditorProps = Pick<
   RecordListProps,
@@ -52,31 +55,16 @@ export type LabelEditorProps = Pick<
 /** Ids of groups have no spaces. */
 const draftSection = 'new label';
 
-/** Sets the height of the part that stays in view, under which headings and rows are scrolled. */
-const useHeadHeight = (
-  root: { readonly current: HTMLElement | null },
-  head: { readonly current: HTMLElement | null },
-) =>
-  useLayoutEffect(() => {
-    const [own, part] = [root.current, head.current];
-    if (!own || !part) return undefined;
-    const update = (): void => own.style.setProperty('--head', `${part.offsetHeight}px`);
-    update();
-    const observer = new ResizeObserver(update);
-    observer.observe(part);
-    return () => observer.disconnect();
-  }, [root, head]);
-
 export const LabelEditor = (props: LabelEditorProps) => {
   const { add, notice, search, label, groups, empty, draft, selectLabel, edited, ...listProps } = props;
   const { status, onEdit, onRename, onSelect, onToggle, onMenu } = props;
   const root = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const found = useLabelSearch(groups, edited);
+  const found = useRecordSearch(groups, edited);
   useHeadHeight(root, head);
 
-  const isEmpty = !status && !draft && found.isWithoutLabels;
-  const isWithoutMatch = !status && !found.isWithoutLabels && found.shown.length === 0;
+  const isEmpty = !status && !draft && found.isWithoutRows;
+  const isWithoutMatch = !status && !found.isWithoutRows && found.shown.length === 0;
   const editedGroup = groups.find(({ rows }) => rows.some(({ id }) => id === edited))?.id;
   const currentGroup = found.shown.find(({ rows }) => rows.some(({ isCurrent }) => isCurrent));
   const currentId = currentGroup?.rows.find(({ isCurrent }) => isCurrent)?.id;
@@ -107,8 +95,7 @@ export const LabelEditor = (props: LabelEditorProps) => {
       <LabelEditorHead
         ref={head}
         add={add}
-        search={!status && found.isSearched ? search : null}
-        onSearch={found.search}
+        search={!status && found.isSearched ? { ...search, initialText: found.text, onSearch: found.search } : null}
       />
       {notice && (
         <div className="label-editor__notice">

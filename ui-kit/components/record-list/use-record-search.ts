@@ -1,9 +1,9 @@
-/** Filters the labels by a text, and keeps those that are edited while it is searched for. */
+/** Filters rows by title and note (case and accents ignored), and keeps those that are edited while a text is searched for. */
 import { useMemo, useState } from 'react';
-import { fold } from '../../components/fold.ts';
-import type { RecordListRow } from '../../components/record-list/record-list.tsx';
+import { fold } from '../fold.ts';
+import type { RecordListRow } from './record-row.tsx';
 
-export type LabelGroup = {
+export type RecordGroup = {
   readonly id: string;
   readonly title: string;
   readonly rows: readonly RecordListRow[];
@@ -13,18 +13,18 @@ type Search = {
   readonly text: string;
   /** Since the search began: they stay, though their titles may not match any longer. */
   readonly renamed: readonly string[];
-  /** All labels when the first new one was saved since the search began; later ones stay. Null: none was saved. */
+  /** All rows when the first new one was saved since the search began; later ones stay. Null: none was saved. */
   readonly known: ReadonlySet<string> | null;
 };
 
-const minSearchedLabels = 12;
+const minSearchedRows = 12;
 
-const rowsOf = (groups: readonly LabelGroup[]): readonly RecordListRow[] => groups.flatMap(({ rows }) => rows);
+const rowsOf = (groups: readonly RecordGroup[]): readonly RecordListRow[] => groups.flatMap(({ rows }) => rows);
 
-export const useLabelSearch = (groups: readonly LabelGroup[], edited: string | null) => {
+export const useRecordSearch = (groups: readonly RecordGroup[], edited: string | null) => {
   const [{ text, renamed, known }, setSearch] = useState<Search>({ text: '', renamed: [], known: null });
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const isSearched = count >= minSearchedLabels;
+  const isSearched = count >= minSearchedRows;
   const wanted = isSearched ? fold(text.trim()) : '';
   const filled = useMemo(() => groups.filter(({ rows }) => rows.length > 0), [groups]);
   const folded = useMemo(
@@ -41,8 +41,12 @@ export const useLabelSearch = (groups: readonly LabelGroup[], edited: string | n
       .filter(({ rows }) => rows.length > 0);
   }, [filled, folded, wanted, edited, renamed, known]);
   return {
+    text,
+    /** There are enough rows for a search. */
     isSearched,
-    isWithoutLabels: filled.length === 0,
+    /** Rows may be left out. */
+    isFiltered: wanted !== '',
+    isWithoutRows: filled.length === 0,
     hasOneGroup: filled.length === 1,
     shown,
     search: (typed: string): void => setSearch({ text: typed, renamed: [], known: null }),
