@@ -14,16 +14,12 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { FileInput } from '../../components/file-list/file-input.tsx';
-import { FileList, type FileListProps } from '../../components/file-list/file-list.tsx';
-import { useFileDrop } from '../../components/file-list/use-file-drop.ts';
-import { ListNotice } from '../../components/item-list/list-notice.tsx';
 import { useFocusRestore } from '../../components/use-focus-restore.ts';
 import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
 import { Icon } from '../../icons/icon.tsx';
-import { useSteadySource } from '../../media/use-steady-source.ts';
+import { GalleryFrame, type GalleryFrameOptions } from './gallery-frame.tsx';
 import { gridTarget } from './grid-target.ts';
+import { PhotoThumbnail } from './photo-thumbnail.tsx';
 
 export type GalleryPhoto = {
   readonly id: string;
@@ -38,42 +34,17 @@ export type GalleryPhoto = {
   readonly hiddenLabel?: string | undefined;
 };
 
-export type PhotoGalleryProps = {
+export type PhotoGalleryProps = GalleryFrameOptions & {
   /** The accessible name of the grid. */
   readonly label: string;
   readonly photos: readonly GalleryPhoto[];
   readonly onOpen: (id: string) => void;
   /** A thumbnail failed to load. */
   readonly onFailed?: ((id: string) => void) | undefined;
-  /** What would be here, and how to add it. */
-  readonly empty: { readonly title: string; readonly hint: string };
-  readonly take: { readonly label: string; readonly onPress: () => void } | null;
-  /** Null: photos cannot be uploaded. */
-  readonly upload: {
-    readonly label: string;
-    /** Such as "Drop images here, or paste them"; shown for fine pointers only. */
-    readonly hint: string;
-    /** For the file input; files that are dropped or pasted may be of any type. */
-    readonly accept: string;
-    readonly onPick: (files: readonly File[]) => void;
-  } | null;
-  /** Files that are being uploaded, and failed ones. */
-  readonly uploads?: FileListProps | undefined;
   /** The photos are loading. */
   readonly loadingLabel?: string | undefined;
-  /** Shown instead of the photos. */
-  readonly failure?:
-    { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void } | undefined;
   /** Gets the focus when it is set: the photo that was open. */
   readonly focusedId?: string | null | undefined;
-};
-
-type ThumbnailProps = { readonly url: string; readonly onFailed: () => void };
-
-const Thumbnail = ({ url, onFailed }: ThumbnailProps) => {
-  const { source, hasFailed, onError } = useSteadySource(url, onFailed);
-  if (source === '' || hasFailed) return <Icon name="image" />;
-  return <img src={source} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />;
 };
 
 type CellProps = GalleryPhoto & { readonly isTabStop: boolean; readonly onFailed: (id: string) => void };
@@ -82,8 +53,7 @@ const Cell = memo(({ id, title, detail, thumbnailUrl, attempt = 0, hiddenLabel, 
   <li className="photo-gallery__item">
     <button type="button" className="photo-gallery__photo" data-id={id} tabIndex={isTabStop ? 0 : -1}>
       <span className="photo-gallery__picture" data-hidden={hiddenLabel === undefined ? undefined : ''}>
-        {/* A photo that gets its picture later has no image until then. */}
-        <Thumbnail key={`${attempt} ${thumbnailUrl === ''}`} url={thumbnailUrl} onFailed={() => onFailed(id)} />
+        <PhotoThumbnail src={thumbnailUrl} attempt={attempt} onFailed={() => onFailed(id)} />
       </span>
       <span className="photo-gallery__title" dir="auto">
         {title}
@@ -193,57 +163,16 @@ const Skeleton = ({ label }: { readonly label: string }) => (
   </output>
 );
 
-const Photos = ({ loadingLabel, failure, empty, ...grid }: PhotoGalleryProps & Pick<GridProps, 'head'>) => {
-  if (failure)
-    return (
-      <ListNotice isFailure text={failure.message} action={{ label: failure.retryLabel, onPress: failure.onRetry }} />
-    );
-  if (loadingLabel !== undefined) return <Skeleton label={loadingLabel} />;
+export const PhotoGallery = ({ loadingLabel, empty, take, upload, uploads, failure, ...grid }: PhotoGalleryProps) => {
+  const [root, head] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   return (
-    <>
-      <Grid {...grid} />
-      {grid.photos.length === 0 && <ListNotice title={empty.title} text={empty.hint} />}
-    </>
-  );
-};
-
-export const PhotoGallery = (props: PhotoGalleryProps) => {
-  const { take, upload, uploads } = props;
-  const [head, input] = [useRef<HTMLDivElement>(null), useRef<HTMLInputElement>(null)];
-  const { isDraggedOver, handlers } = useFileDrop(upload?.onPick ?? null);
-  const gallery = useRef<HTMLDivElement>(null);
-  // Such as that of the button that loads the photos again.
-  const focusRestore = useFocusRestore(() => head.current?.querySelector('button') ?? gallery.current);
-  return (
-    // The button adds files without a pointer.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      ref={gallery}
+    <GalleryFrame
+      {...{ root, head, empty, take, upload, uploads, failure }}
       className="photo-gallery"
-      // After a press beside the photos, images can be pasted.
-      tabIndex={-1}
-      data-over={isDraggedOver || undefined}
-      {...handlers}
-      {...focusRestore}
+      isEmpty={grid.photos.length === 0}
+      skeleton={loadingLabel === undefined ? null : <Skeleton label={loadingLabel} />}
     >
-      {(take ?? upload) && (
-        <div ref={head} className="photo-gallery__head">
-          {take && (
-            <Button variant="primary" icon="camera" onPress={take.onPress}>
-              {take.label}
-            </Button>
-          )}
-          {upload && (
-            <Button variant="secondary" icon="upload" onPress={() => input.current?.click()}>
-              {upload.label}
-            </Button>
-          )}
-          {upload && upload.hint !== '' && <p className="photo-gallery__hint">{upload.hint}</p>}
-        </div>
-      )}
-      {upload && <FileInput ref={input} label={upload.label} accept={upload.accept} onPick={upload.onPick} />}
-      {uploads && <FileList {...uploads} />}
-      <Photos {...props} head={head} />
-    </div>
+      <Grid {...grid} head={head} />
+    </GalleryFrame>
   );
 };
