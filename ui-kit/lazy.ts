@@ -182,11 +182,14 @@ export {
 export type { PickerPhoto } from './modals/photo-picker-modal/photo-grid.tsx';
 export { PhotoViewer, type PhotoViewerProps, type ViewedPhoto } from './modals/photo-viewer/photo-viewer.tsx';
 export type { PhotoDownload, PhotoMenuEntry } from './modals/photo-viewer/photo-actions.tsx';
+export type { PhotoTextEditor } from './modals/photo-viewer/photo-caption.tsx';
 export {
   SnapshotModal,
   type SnapshotModalProps,
   type SnapshotPicture,
 } from './modals/snapshot-modal/snapshot-modal.tsx';
+export { PhotoEditor, type PhotoEditorProps } from './panels/photo-editor/photo-editor.tsx';
+export { PhotoSign } from './panels/photo-editor/photo-sign.tsx';
 export { PhotoGallery, type GalleryPhoto, type PhotoGalleryProps } from './panels/photo-gallery/photo-gallery.tsx';
 export {
   ConflictModal,
@@ -284,5 +287,4 @@ export {
   type ViewEditorRow,
   type ViewEditorSection,
 } from './panels/view-editor/view-editor.tsx';
-export { LabelEditor, type LabelEditorProps } from './panels/label-editor/label-editor.tsx';
-export type { LabelGroup } from './panels/label-editor/use-label-search.ts';
+export { LabelEditor, type LabelEditorProps, type LabelGroup } from './panels/label-editor/label-editor.tsx';

@@ -73,6 +73,9 @@ export type EditableTextProps = {
   readonly actions?: readonly TextAction[] | undefined;
 };
 
+/** Of a field whose surroundings decide how many lines it has. */
+export type EditableFieldProps = Omit<EditableTextProps, 'isMultiline' | 'renderAside'>;
+
 const noActions: readonly TextAction[] = [];
 
 const nearLimit = 0.9;

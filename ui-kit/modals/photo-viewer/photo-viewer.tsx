@@ -4,18 +4,16 @@
  */
 import '../attachment-viewer/attachment-viewer.css';
 import './photo-viewer.css';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { FailureNotice, type MediaFailure } from '../../components/media/failure-notice.tsx';
-import { ScrollArea } from '../../components/scroll-area/scroll-area.tsx';
 import { useFocusRestore } from '../../components/use-focus-restore.ts';
 import { ZoomImage, type ZoomImageHandle } from '../../components/zoom-image/zoom-image.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { Downloads, EditorMenu, type PhotoDownload, type PhotoMenuEntry } from './photo-actions.tsx';
+import { PhotoCaption, type PhotoTextEditor } from './photo-caption.tsx';
 
 export type ViewedPhoto = {
   readonly id: string;
@@ -57,6 +55,11 @@ export type PhotoViewerProps = {
     readonly menu: string;
     readonly noPicture: string;
   };
+  /**
+   * The texts of the shown photo are edited, in place of its caption; absent: they are not. Text typed for a photo is reported
+   * by the callbacks that it had, also when another one is shown.
+   */
+  readonly editor?: PhotoTextEditor | undefined;
   readonly failure?: MediaFailure | undefined;
   readonly onFailed?: ((id: string) => void) | undefined;
 };
@@ -84,39 +87,6 @@ const PreloadedNeighbours = ({ photos, index }: NeighboursProps) => {
   return [...neighbours].map((photo) => photo && photo.src !== '' && <PreloadedImage key={photo.id} src={photo.src} />);
 };
 
-type CaptionProps = {
-  readonly photo: ViewedPhoto;
-  readonly goThereLabel: string;
-  readonly onGoThere: (id: string) => void;
-};
-
-const Caption = ({ photo, goThereLabel, onGoThere }: CaptionProps) => (
-  <div className="photo-viewer__caption">
-    <div className="photo-viewer__words">
-      <div aria-live="polite">
-        <Heading slot="title" className="photo-viewer__title" dir="auto">
-          {photo.title}
-        </Heading>
-      </div>
-      {photo.detail !== '' && (
-        <p className="photo-viewer__detail" dir="auto">
-          {photo.detail}
-        </p>
-      )}
-      {photo.description !== '' && (
-        <ScrollArea key={photo.id} className="photo-viewer__description" label={photo.title}>
-          <p dir="auto">{photo.description}</p>
-        </ScrollArea>
-      )}
-    </div>
-    {photo.canGoThere && (
-      <Button variant="primary" onPress={() => onGoThere(photo.id)}>
-        {goThereLabel}
-      </Button>
-    )}
-  </div>
-);
-
 const NoPicture = ({ text }: { readonly text: string }) => (
   <div className="photo-viewer__none">
     <Icon name="image" />
@@ -124,12 +94,35 @@ const NoPicture = ({ text }: { readonly text: string }) => (
   </div>
 );
 
+const controlIn = (frame: RefObject<HTMLElement | null>, part: 'menu' | 'close'): HTMLElement | null =>
+  frame.current?.querySelector<HTMLElement>(`[data-${part}] button`) ?? null;
+
+/** When editing ends, the focus goes to the menu by which it begins. */
+const useFocusOnMenu = (frame: RefObject<HTMLElement | null>, isEdited: boolean): void => {
+  const wasEdited = useRef(isEdited);
+  useLayoutEffect(() => {
+    const hasEnded = wasEdited.current && !isEdited;
+    wasEdited.current = isEdited;
+    const { activeElement, body } = document;
+    if (!hasEnded || (activeElement !== body && frame.current?.contains(activeElement) !== true)) return;
+    (controlIn(frame, 'menu') ?? controlIn(frame, 'close'))?.focus();
+  }, [frame, isEdited]);
+};
+
+/** Among the children of the frame: the body, with the photo and its caption. */
+const bodyIndex = 1;
+
 export const PhotoViewer = (props: PhotoViewerProps) => {
-  const { photos, current, onChange, onClose, position, onGoThere, menu, labels, failure, onFailed } = props;
+  const { photos, current, onChange, onClose, position, onGoThere, menu, labels, editor, failure, onFailed } = props;
   const zoom = useRef<ZoomImageHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
+  // Before the focus is restored otherwise.
+  useFocusOnMenu(frame, editor !== undefined);
   // Not every photo has each of the controls.
-  const focusRestore = useFocusRestore(() => frame.current?.querySelector<HTMLElement>('[data-close] button'));
+  const focusRestore = useFocusRestore((child) => {
+    const field = child === bodyIndex ? frame.current?.querySelector<HTMLElement>('[data-typing] input') : null;
+    return field ?? controlIn(frame, 'close');
+  });
   const index = photos.findIndex(({ id }) => id === current);
   const photo = photos[index];
   if (!photo) return null;
@@ -142,6 +135,13 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
     const { key, target, currentTarget } = event;
     // Events of its menus bubble here, too, though they are elsewhere on the page.
     if (event.defaultPrevented || !(target instanceof Element && currentTarget.contains(target))) return;
+    if (editor && key === 'Escape' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      event.stopPropagation();
+      editor.onDone();
+      return;
+    }
+    if (target.closest('[data-typing]')) return;
     const scrollsText = target.closest('.photo-viewer__description') !== null && !/^Arrow(?:Left|Right)$/u.test(key);
     if (scrollsText || zoom.current?.handleKey(event)) return;
     if (event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(steps, key)) return;
@@ -170,7 +170,11 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
                 )}
                 <div className="photo-viewer__actions">
                   <Downloads downloads={photo.downloads} label={labels.download} />
-                  {menu.length > 0 && <EditorMenu menu={menu} label={labels.menu} />}
+                  {menu.length > 0 && (
+                    <span data-menu="">
+                      <EditorMenu menu={menu} label={labels.menu} />
+                    </span>
+                  )}
                   <span data-close="">
                     <IconButton icon="close" label={labels.close} onPress={onClose} ground="plain" tooltip={false} />
                   </span>
@@ -191,7 +195,7 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
                       alt={photo.title}
                       labels={labels}
                       onFailed={() => onFailed?.(photo.id)}
-                      onPressBeside={onClose}
+                      onPressBeside={editor?.onDone ?? onClose}
                       onSwipe={photos.length > 1 ? (step) => go(index + step) : undefined}
                     />
                   )}
@@ -216,7 +220,7 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
                     </>
                   )}
                 </div>
-                <Caption photo={photo} goThereLabel={labels.goThere} onGoThere={onGoThere} />
+                <PhotoCaption photo={photo} goThereLabel={labels.goThere} onGoThere={onGoThere} editor={editor} />
               </div>
               <PreloadedNeighbours photos={photos} index={index} />
             </div>

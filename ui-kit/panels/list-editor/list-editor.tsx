@@ -6,12 +6,12 @@
 import './list-editor.css';
 import { useId, useRef } from 'react';
 import { Button } from '../../components/button/button.tsx';
-import { EditableText, type EditableTextProps } from '../../components/editable-text/editable-text.tsx';
+import { EditableText, type EditableFieldProps } from '../../components/editable-text/editable-text.tsx';
 import { ListNotice } from '../../components/item-list/list-notice.tsx';
 import { RecordList, type RecordListProps, type RecordListSection } from '../../components/record-list/record-list.tsx';
 import { SelectField, type SelectFieldProps } from '../../components/select-field/select-field.tsx';
 
-export type ListEditorText = Omit<EditableTextProps, 'isMultiline' | 'renderAside'>;
+export type ListEditorText = EditableFieldProps;
 
 export type ListEditorProps = {
   /** One line. */
