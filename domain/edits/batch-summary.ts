@@ -83,6 +83,7 @@ const changeOf = (kind: RecordKind, before: Fields, after: Fields): BatchAction 
   const names = changedFields(before, after);
   if (names.length === 0) return 'edit';
   if (names.every((each) => each === name)) return 'rename';
+  if (names.every((each) => each === 'sequence')) return 'reorder';
   if (names.every((each) => each === order) && haveSameEntries(listIn(before, order!), listIn(after, order!)))
     return 'reorder';
   if (!names.every((each) => place.includes(each))) return 'edit';

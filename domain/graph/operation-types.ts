@@ -1585,6 +1585,7 @@ export interface GetPhotosData {
       readonly label: string;
       readonly description: string;
       readonly enabled: boolean;
+      readonly sequence: number;
       readonly classification: string | null;
       readonly category: string;
       readonly width: number | null;
@@ -3205,6 +3206,7 @@ export interface AddPhotoData {
     readonly label: string;
     readonly description: string;
     readonly enabled: boolean;
+    readonly sequence: number;
     readonly classification: string | null;
     readonly category: string;
     readonly width: number | null;
@@ -3250,76 +3252,6 @@ export interface AddPhotoData {
       } | null;
     } | null;
   };
-}
-
-export interface PatchPhotoVariables {
-  readonly modelId: string;
-  readonly photoId: string;
-  readonly patch: PhotoPatch;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface PatchPhotoData {
-  readonly patchPhoto: {
-    readonly id: string;
-    readonly label: string;
-    readonly description: string;
-    readonly enabled: boolean;
-    readonly classification: string | null;
-    readonly category: string;
-    readonly width: number | null;
-    readonly height: number | null;
-    readonly created: string;
-    readonly modified: string;
-    readonly status: AssetStatus;
-    readonly filename: string | null;
-    readonly format: string | null;
-    readonly url: string | null;
-    readonly resolutions: readonly string[];
-    readonly type: string;
-    readonly origin: string;
-    readonly validUntil: string | null;
-    readonly thumbnailUrl: string | null;
-    readonly presentationUrl: string | null;
-    readonly snapshotLocation: {
-      readonly viewMode: string;
-      readonly position: {
-        readonly x: number;
-        readonly y: number;
-        readonly z: number;
-      };
-      readonly rotation: {
-        readonly x: number;
-        readonly y: number;
-        readonly z: number;
-        readonly w: number;
-      };
-      readonly zoom: number | null;
-      readonly fovDegrees: number | null;
-      readonly floorVisibility: readonly {
-        readonly id: string;
-        readonly meshId: number;
-        readonly sequence: number;
-      }[];
-      readonly anchor: {
-        readonly id: string;
-        readonly pano: {
-          readonly id: string;
-          readonly placement: PlacementType;
-        };
-      } | null;
-    } | null;
-  };
-}
-
-export interface DeletePhotoVariables {
-  readonly modelId: string;
-  readonly photoId: string;
-  readonly gestureId?: string | null | undefined;
-}
-
-export interface DeletePhotoData {
-  readonly deletePhoto: string;
 }
 
 export interface SetModelUserVariables {
@@ -4616,6 +4548,77 @@ export interface GetStatisticsPlanData {
   } | null;
 }
 
+export interface PatchPhotoVariables {
+  readonly modelId: string;
+  readonly photoId: string;
+  readonly patch: PhotoPatch;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface PatchPhotoData {
+  readonly patchPhoto: {
+    readonly id: string;
+    readonly label: string;
+    readonly description: string;
+    readonly enabled: boolean;
+    readonly sequence: number;
+    readonly classification: string | null;
+    readonly category: string;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly created: string;
+    readonly modified: string;
+    readonly status: AssetStatus;
+    readonly filename: string | null;
+    readonly format: string | null;
+    readonly url: string | null;
+    readonly resolutions: readonly string[];
+    readonly type: string;
+    readonly origin: string;
+    readonly validUntil: string | null;
+    readonly thumbnailUrl: string | null;
+    readonly presentationUrl: string | null;
+    readonly snapshotLocation: {
+      readonly viewMode: string;
+      readonly position: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly rotation: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+        readonly w: number;
+      };
+      readonly zoom: number | null;
+      readonly fovDegrees: number | null;
+      readonly floorVisibility: readonly {
+        readonly id: string;
+        readonly meshId: number;
+        readonly sequence: number;
+      }[];
+      readonly anchor: {
+        readonly id: string;
+        readonly pano: {
+          readonly id: string;
+          readonly placement: PlacementType;
+        };
+      } | null;
+    } | null;
+  };
+}
+
+export interface DeletePhotoVariables {
+  readonly modelId: string;
+  readonly photoId: string;
+  readonly gestureId?: string | null | undefined;
+}
+
+export interface DeletePhotoData {
+  readonly deletePhoto: string;
+}
+
 export interface OrderPhotosVariables {
   readonly modelId: string;
   readonly photoIds: readonly string[];
@@ -4628,6 +4631,7 @@ export interface OrderPhotosData {
     readonly label: string;
     readonly description: string;
     readonly enabled: boolean;
+    readonly sequence: number;
     readonly classification: string | null;
     readonly category: string;
     readonly width: number | null;
@@ -4785,8 +4789,6 @@ export interface OperationTypes {
   readonly PatchNoteReply: { readonly variables: PatchNoteReplyVariables; readonly data: PatchNoteReplyData };
   readonly DeleteNoteReply: { readonly variables: DeleteNoteReplyVariables; readonly data: DeleteNoteReplyData };
   readonly AddPhoto: { readonly variables: AddPhotoVariables; readonly data: AddPhotoData };
-  readonly PatchPhoto: { readonly variables: PatchPhotoVariables; readonly data: PatchPhotoData };
-  readonly DeletePhoto: { readonly variables: DeletePhotoVariables; readonly data: DeletePhotoData };
   readonly SetModelUser: { readonly variables: SetModelUserVariables; readonly data: SetModelUserData };
   readonly SetModelPolicy: { readonly variables: SetModelPolicyVariables; readonly data: SetModelPolicyData };
   readonly GetRoomBounds: { readonly variables: GetRoomBoundsVariables; readonly data: GetRoomBoundsData };
@@ -4850,6 +4852,8 @@ export interface OperationTypes {
     readonly data: GetModelStatisticsData;
   };
   readonly GetStatisticsPlan: { readonly variables: GetStatisticsPlanVariables; readonly data: GetStatisticsPlanData };
+  readonly PatchPhoto: { readonly variables: PatchPhotoVariables; readonly data: PatchPhotoData };
+  readonly DeletePhoto: { readonly variables: DeletePhotoVariables; readonly data: DeletePhotoData };
   readonly OrderPhotos: { readonly variables: OrderPhotosVariables; readonly data: OrderPhotosData };
   readonly SetModelImage: { readonly variables: SetModelImageVariables; readonly data: SetModelImageData };
 }

@@ -4,6 +4,7 @@ export const photoFields = /* GraphQL */ `
   label
   description
   enabled
+  sequence
   classification
   category
   width
@@ -58,6 +59,10 @@ export const photoOperations = {
       addPhoto(modelId: $modelId, photoId: $photoId, photo: $photo, uploadId: $uploadId, gestureId: $gestureId) { ${photoFields} }
     }
   `,
+} as const;
+
+export const photoMutationTexts = {
+  ...photoOperations,
   PatchPhoto: /* GraphQL */ `
     mutation PatchPhoto($modelId: ID!, $photoId: ID!, $patch: PhotoPatch!, $gestureId: ID) {
       patchPhoto(modelId: $modelId, photoId: $photoId, patch: $patch, gestureId: $gestureId) { ${photoFields} }
@@ -68,10 +73,6 @@ export const photoOperations = {
       deletePhoto(modelId: $modelId, photoId: $photoId, gestureId: $gestureId)
     }
   `,
-} as const;
-
-export const photoMutationTexts = {
-  ...photoOperations,
   OrderPhotos: /* GraphQL */ `
     mutation OrderPhotos($modelId: ID!, $photoIds: [ID!]!, $gestureId: ID) {
       orderPhotos(modelId: $modelId, photoIds: $photoIds, gestureId: $gestureId) { ${photoFields} }

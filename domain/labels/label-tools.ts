@@ -1,6 +1,6 @@
 /** The tools that choose the place of a new label, and move a label (docs/reference/labels.md#editing). */
-import type { Edit } from '../edits/edit.ts';
 import type { Markers } from '../markers/markers.ts';
+import { moveTool } from '../tools/move-tool.ts';
 import type { SurfacePoint, ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
 import { labelEdit, type LabelPlace } from './label-edits.ts';
 import type { SpaceLabel } from './label.ts';
@@ -41,20 +41,13 @@ export interface MoveLabelContext {
   readonly label: SpaceLabel | null;
 }
 
-/**
- * The label follows the pointer, or a drag, until a surface is pressed or the drag ends. A drag that ends beside all surfaces
- * leaves it where it is.
- */
-export const moveLabelTool: ToolMachine<null, readonly Edit[], MoveLabelContext> = {
-  initial: null,
-  step: (_, input: ToolInput, { label, untitled }) => {
-    if (input.kind === 'cancel' || !label) return { state: null, isDone: true };
-    const hit = 'hit' in input ? input.hit : null;
-    const isRelease = input.kind === 'release';
-    const isPlaced = isRelease || input.kind === 'press' || input.kind === 'confirm';
-    if (!isPlaced) return { state: null, ...draftAt(label.label.trim() || untitled, hit) };
-    if (!hit) return { state: null, ...(isRelease && { isDone: true }) };
-    const edit = labelEdit(label, placeOf(hit));
-    return { state: null, output: edit ? [edit] : [], isDone: true };
-  },
-};
+export const moveLabelTool = moveTool<MoveLabelContext>(
+  ({ label, untitled }) =>
+    label && {
+      draftAt: (hit) => labelDraftOf(label.label.trim() || untitled, hit),
+      editsTo: (hit) => {
+        const edit = labelEdit(label, placeOf(hit));
+        return edit ? [edit] : [];
+      },
+    },
+);

@@ -25,6 +25,8 @@ export interface Photo {
   readonly label: string;
   readonly description: string;
   readonly enabled: boolean;
+  /** Its place in the order of the photos, from 0. Two may have the same: then their ids decide. */
+  readonly sequence: number;
   readonly category: (typeof photoCategories)[number];
   /** ISO 8601. */
   readonly created: string;

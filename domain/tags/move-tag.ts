@@ -4,7 +4,7 @@ import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, RoomId, SweepId } from '../ids.ts';
 import type { Pin } from '../markers/markers.ts';
 import { pinDraftOf } from '../tools/place-pin-tool.ts';
-import type { SurfacePoint, ToolInput, ToolMachine, ToolStep } from '../tools/tool.ts';
+import { moveTool } from '../tools/move-tool.ts';
 import type { Tag } from './tag.ts';
 
 export interface TagPlace {
@@ -42,29 +42,14 @@ export interface MoveTagContext {
   readonly sweepId: SweepId | null;
 }
 
-type Step = ToolStep<null, readonly Edit[]>;
-
-const draftOf = ({ tag, pin }: MoveTagContext, hit: SurfacePoint | null): Pick<Step, 'draft'> =>
-  tag && hit ? { draft: pinDraftOf({ ...pin, ...pinStyleOf(tag) }, hit) } : {};
-
-const pinStyleOf = ({ color, stemLength, stemEnabled }: Tag) => ({ color, stemLength, stemEnabled });
-
-/**
- * The pin follows the pointer, or a drag, until a surface is pressed or the drag ends. A drag that ends beside all surfaces
- * leaves the tag where it is.
- */
-export const moveTagTool: ToolMachine<null, readonly Edit[], MoveTagContext> = {
-  initial: null,
-  step: (_, input: ToolInput, context): Step => {
-    const { tag, sweepId } = context;
-    if (input.kind === 'cancel' || !tag) return { state: null, isDone: true };
-    const hit = 'hit' in input ? input.hit : null;
-    const isRelease = input.kind === 'release';
-    const isPlaced = isRelease || input.kind === 'press' || input.kind === 'confirm';
-    if (!isPlaced) return { state: null, ...draftOf(context, hit) };
-    if (!hit) return { state: null, ...(isRelease && { isDone: true }) };
-    const { position, normal, floorId, roomId, isDepthKnown } = hit;
-    const place = { position, normal, floorId, roomId, sweepId: isDepthKnown === false ? sweepId : null };
-    return { state: null, output: tagMovedTo(tag, place), isDone: true };
-  },
-};
+export const moveTagTool = moveTool<MoveTagContext>(
+  ({ tag, pin, sweepId }) =>
+    tag && {
+      draftAt: (hit) => {
+        const { color, stemLength, stemEnabled } = tag;
+        return pinDraftOf({ ...pin, color, stemLength, stemEnabled }, hit);
+      },
+      editsTo: ({ position, normal, floorId, roomId, isDepthKnown }) =>
+        tagMovedTo(tag, { position, normal, floorId, roomId, sweepId: isDepthKnown === false ? sweepId : null }),
+    },
+);

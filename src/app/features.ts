@@ -53,6 +53,8 @@ import { vr } from '#src/features/vr-modal/feature.ts';
 import { editConflicts } from '#src/workshop/conflicts/feature.ts';
 import { labelEditing } from '#src/workshop/labels/feature.ts';
 import { editBar } from '#src/workshop/edit-bar/feature.ts';
+import { noteEditing } from '#src/workshop/notes/feature.ts';
+import { photoEditing } from '#src/workshop/photos/feature.ts';
 import { measurementEditing } from '#src/workshop/measurements/feature.ts';
 import { settingsEditing } from '#src/workshop/settings/feature.ts';
 import { startLocation } from '#src/workshop/start-location/feature.ts';
@@ -130,4 +132,6 @@ export const features: readonly Feature[] = [
   listEditing,
   settingsEditing,
   measurementEditing,
+  noteEditing,
+  photoEditing,
 ];

@@ -45,6 +45,7 @@ const photoAt = (photo: RawPhoto, path: string): Photo => ({
   label: textOf(photo.label),
   description: textOf(photo.description),
   enabled: photo.enabled !== false,
+  sequence: numberOrNull(photo.sequence) ?? 0,
   category: photoCategories.find((category) => category === photo.category) ?? 'other',
   created: textOf(photo.created),
   filename: textOf(photo.filename),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { maxAttachmentBytes } from '#domain/records/attachment.ts';
 import { graphClientOf } from './graph-client-of.ts';
-import { addPhotoFx, changePhotoFx, type NewPhoto, type PhotoChange } from './photo-writes.ts';
+import { addPhotoFx, type NewPhoto } from './photo-writes.ts';
 import { modelRequested } from './state.ts';
 import { FakeUpload, stubServer, uploaded, type SentOperation } from './testing/fake-server.ts';
 
@@ -51,7 +51,6 @@ const open = async (workshop: boolean) => {
   return {
     reported,
     add: (params: NewPhoto) => allSettled(addPhotoFx, { scope, params }),
-    change: (params: PhotoChange) => allSettled(changePhotoFx, { scope, params }),
   };
 };
 const operationsSent = (): readonly string[] => sent.map(({ operation }) => operation);
@@ -99,25 +98,6 @@ describe.each([
     });
     expect(operationsSent()).toEqual(['AddPhoto', 'GetPhotos']);
   });
-
-  it('a changed photo is patched; its result has the whole photo', async () => {
-    const { change } = await open(workshop);
-    const patch = { snapshotLocation: null };
-    expect(await change({ photoId: 'p', patch, gestureId: 'g' })).toEqual({ status: 'done', value: undefined });
-    expect(sent).toEqual([
-      { operation: 'PatchPhoto', variables: { modelId: 'm', photoId: 'p', patch, gestureId: 'g' }, files: null },
-    ]);
-  });
-
-  it('a photo is deleted, and the photos are loaded again', async () => {
-    const { change } = await open(workshop);
-    expect(await change({ photoId: 'p', patch: null, gestureId: 'g' })).toMatchObject({ status: 'done' });
-    expect(sent[0]).toMatchObject({
-      operation: 'DeletePhoto',
-      variables: { modelId: 'm', photoId: 'p', gestureId: 'g' },
-    });
-    expect(operationsSent()).toEqual(['DeletePhoto', 'GetPhotos']);
-  });
 });
 
 describe('a picture', () => {
@@ -163,30 +143,9 @@ describe('a picture', () => {
   });
 });
 
-describe('a change', () => {
-  it.each<[string, () => Response, object]>([
-    ['by a rejection', rejection({ code: 'not.found' }), { code: 'not.found', number: 63001 }],
-    ['without a connection', noConnection, { code: 'request.network' }],
-  ])('that fails %s is reported to its caller only', async (_, respond, failure) => {
-    const { change, reported } = await open(true);
-    responses.set('PatchPhoto', respond);
-    responses.set('DeletePhoto', respond);
-    const patch = { label: 'New' };
-    expect(await change({ photoId: 'p', patch, gestureId: 'g' })).toMatchObject({ status: 'fail', value: failure });
-    expect(await change({ photoId: 'p', patch: null, gestureId: 'h' })).toMatchObject({
-      status: 'fail',
-      value: failure,
-    });
-    expect([operationsSent(), reported]).toEqual([['PatchPhoto', 'DeletePhoto'], []]);
-  });
-});
-
 it('nothing is written without a model', async () => {
   const scope = fork();
   const failure = { status: 'fail', value: { message: 'there is no model' } };
   expect(await allSettled(addPhotoFx, { scope, params: picture })).toMatchObject(failure);
-  expect(
-    await allSettled(changePhotoFx, { scope, params: { photoId: 'p', patch: null, gestureId: 'g' } }),
-  ).toMatchObject(failure);
   expect(sent).toEqual([]);
 });

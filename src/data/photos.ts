@@ -1,5 +1,7 @@
-/** The photos of the model, in their order; in the workshop disabled ones, too. */
+/** The photos of the model, in their order, with pending edits; in the workshop disabled ones, too. */
+import { combine } from 'effector';
 import type { Photo } from '#domain/photos/photo.ts';
+import { $editor, $pendingEdits } from './edits/state.ts';
 import { createRecordSubscription } from './record-subscription.ts';
 
 const { $received, ...subscription } = createRecordSubscription<Photo>(
@@ -7,4 +9,8 @@ const { $received, ...subscription } = createRecordSubscription<Photo>(
   async () => (await import('./photo-source.ts')).photoSource,
 );
 
-export const photoRecords = { ...subscription, $all: $received.map(({ records }) => records) };
+const $all = combine($received, $pendingEdits, $editor, ({ records }, edits, editor) =>
+  editor && edits.length > 0 ? editor.applyEdits('photo', records, edits) : records,
+);
+
+export const photoRecords = { ...subscription, $all };

@@ -7,6 +7,8 @@ import { smallModel } from '#domain/links/testing/small-model.ts';
 import type { Note } from '#domain/notes/note.ts';
 import { noteOf } from '#domain/notes/testing/note-of.ts';
 import { userOf } from '#domain/users/testing/user-of.ts';
+import type { Editor } from '#src/data/edits/editor.ts';
+import { $editor } from '#src/data/edits/state.ts';
 import type { FileFailure } from '#src/data/edits/file-failure.ts';
 import { sendDetachFx, sendNoteFileFx, type NoteFile, type NoteFileChange } from '#src/data/note-attachments.ts';
 import { $noteUsers, sendGrantFx, subscribeToNoteUsersFx } from '#src/data/note-users.ts';
@@ -38,6 +40,8 @@ export interface OpenNotesOptions {
   readonly notes?: readonly Note[];
   readonly query?: string;
   readonly mayEdit?: boolean;
+  readonly isWorkshop?: boolean;
+  readonly editor?: Editor | null;
   /** Null: the server has not said yet. */
   readonly mayReadNotes?: boolean | null;
   /** Whether the policy of the model is on. */
@@ -73,7 +77,9 @@ const stubStorage = (stored: Map<string, string>): void => {
 export const openNotes = async ({
   notes = [noteOf('stove'), noteOf('done', { resolved: true })],
   query = '',
-  mayEdit = false,
+  isWorkshop = false,
+  mayEdit = isWorkshop,
+  editor = null,
   mayReadNotes = true,
   areOn = true,
   isAligned = true,
@@ -91,6 +97,7 @@ export const openNotes = async ({
   const granted: string[] = [];
   const scope = fork({
     values: [
+      [$editor, editor],
       [$noteUsers, { me: ada, users: [ada, bob, eve] }],
       [$host, testHost(`https://spaces.example/show?m=small${query}`)],
     ],
@@ -137,7 +144,10 @@ export const openNotes = async ({
     sweeps: isAligned ? sweeps : sweeps.map((sweep) => ({ ...sweep, alignment: 'unaligned' as const })),
   };
   const { stage } = await openSpace({ scope, model });
-  await allSettled(modelRequested, { scope, params: { modelId: 'small', page } });
+  await allSettled(modelRequested, {
+    scope,
+    params: { modelId: 'small', page: { ...page, ...(isWorkshop && { workshop: true }) } },
+  });
   await allSettled(intlCreated, { scope, params: createViewerIntl('en-US', {}) });
   await allSettled(notesLoaded, { scope });
   if (mayReadNotes !== null) await allSettled(rightsReceived, { scope, params: { mayEdit, mayReadNotes } });

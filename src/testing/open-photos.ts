@@ -10,7 +10,7 @@ import type { Photo } from '#domain/photos/photo.ts';
 import type { Editor } from '#src/data/edits/editor.ts';
 import type { FileFailure } from '#src/data/edits/file-failure.ts';
 import { $editor } from '#src/data/edits/state.ts';
-import { sendNewPhotoFx, sendPhotoChangeFx, type NewPhoto, type PhotoChange } from '#src/data/photo-writes.ts';
+import { sendNewPhotoFx, type NewPhoto } from '#src/data/photo-writes.ts';
 import { labelRecords } from '#src/data/labels.ts';
 import { measurementRecords } from '#src/data/measurements.ts';
 import { noteRecords } from '#src/data/notes.ts';
@@ -45,8 +45,6 @@ export interface OpenPhotosOptions {
   readonly load?: () => Promise<void>;
   /** The result of adding a photo. */
   readonly add?: (photo: NewPhoto) => Promise<Result<undefined, FileFailure>>;
-  /** The result of a change; a rejection is the server's. */
-  readonly change?: (change: PhotoChange) => Promise<void>;
 }
 
 const visitorsPage: PageData = { model: null, queries: {}, config: { version: '1', graphPath } };
@@ -70,14 +68,12 @@ export const openPhotos = async ({
   editor = null,
   load = async () => undefined,
   add = async () => ok(undefined),
-  change = async () => undefined,
 }: OpenPhotosOptions = {}) => {
   vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
   onTestFinished(() => void vi.unstubAllGlobals());
   const loads: boolean[] = [];
   const fresh: (readonly string[])[] = [];
   const added: NewPhoto[] = [];
-  const changes: PhotoChange[] = [];
   const toasts: string[] = [];
   const setPhotos = (records: readonly Photo[]): void =>
     scopeBind(photoRecords.changed, { scope, safe: true })({ records, hidden: [], warnings: [] });
@@ -112,13 +108,6 @@ export const openPhotos = async ({
           return add(params);
         },
       ],
-      [
-        sendPhotoChangeFx,
-        ({ params }: { readonly params: PhotoChange }) => {
-          changes.push(params);
-          return change(params);
-        },
-      ],
     ],
   });
   createWatch({ unit: toastShown, scope, fn: ({ message }) => void toasts.push(message) });
@@ -139,7 +128,6 @@ export const openPhotos = async ({
     /** The ids whose URLs were to be kept fresh, of each call. */
     fresh,
     added,
-    changes,
     toasts,
     setPhotos,
     bus: createCommandBus(scope, photoCommandsOf({ started } as never)),

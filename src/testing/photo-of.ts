@@ -19,6 +19,7 @@ export const photoOf = (id: string, changes: Partial<Omit<Photo, 'id'>> = {}): P
   label: `Photo ${id}`,
   description: '',
   enabled: true,
+  sequence: 0,
   category: 'other',
   created: '2025-05-06T12:00:00Z',
   filename: `${id}.jpg`,

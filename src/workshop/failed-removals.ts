@@ -14,7 +14,7 @@ const messages = defineMessages<{ removeFailed: NoMessageValues }>({
 const shownMs = 10_000;
 
 /** The kinds whose removals this module reports; those of other kinds have messages of their own. */
-const reported: ReadonlySet<RecordKind> = new Set<RecordKind>(['label', 'measurement', 'orderedList']);
+const reported: ReadonlySet<RecordKind> = new Set<RecordKind>(['label', 'measurement', 'note', 'orderedList', 'photo']);
 
 const rejected = editBatchRejected.filter({
   fn: ({ operation, batch }) =>

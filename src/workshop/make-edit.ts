@@ -12,11 +12,14 @@ export const editorReady = async ({ get, waitFor }: CommandContext): Promise<voi
 };
 
 /** Queues an edit; resolves when the server has accepted it. */
-export const makeEdit = async ({ send, waitFor }: CommandContext, edit: Edit): Promise<void> => {
+export const makeEdit = (context: CommandContext, edit: Edit): Promise<void> => makeEdits(context, [edit]);
+
+/** Queues edits as one batch; resolves when the server has accepted it. */
+export const makeEdits = async ({ send, waitFor }: CommandContext, edits: readonly Edit[]): Promise<void> => {
   const id = newId();
   const resolved = waitFor(editBatchResolved, (result) => result.id === id);
   // The program gets a conflict as a failure, and decides what to do.
-  send(editBatchQueued, { id, edits: [edit], isIndivisible: true });
+  send(editBatchQueued, { id, edits, isIndivisible: true });
   const { failure } = await resolved;
   if (failure) throw new CommandError(failure.code, failure.message);
 };

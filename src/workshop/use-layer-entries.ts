@@ -1,7 +1,8 @@
 /** The entries of a menu that move a record to another layer, and the name of its own. */
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
-import { defineMessages, useIntl } from 'react-intl';
+import { defineMessages, useIntl, type IntlShape } from 'react-intl';
+import type { ViewState } from '#domain/views/view-state.ts';
 import type { LayerRecord } from '#domain/views/view-types.ts';
 import { $viewState, nameOfLayer } from '#src/features/views/lazy.ts';
 import type { MenuEntry } from '#ui-kit/lazy.ts';
@@ -24,24 +25,32 @@ export interface LayerEntries {
   readonly layerName: string | null;
 }
 
-export const useLayerEntries = (findLayers: FindLayers): ((record: Parameters<FindLayers>[0]) => LayerEntries) => {
+type LayeredRecord = Parameters<FindLayers>[0];
+
+/** @param state null: the views are not loaded, and there is no choice */
+export const layerEntriesOf = (
+  intl: IntlShape,
+  state: ViewState | null,
+  findLayers: FindLayers,
+  record: LayeredRecord,
+): LayerEntries => {
+  const nameOf = (layer: LayerRecord): string => (state ? nameOfLayer(intl, layer, state) : '');
+  const layers = findLayers(record);
+  const own = layers.find(({ id }) => id === record.layerId);
+  return {
+    entries: layers
+      .filter((layer) => layer !== own)
+      .map((layer) => ({
+        id: `${prefix}${layer.id}`,
+        icon: 'floors',
+        label: intl.formatMessage(messages.moveTo, { name: nameOf(layer) }),
+      })),
+    layerName: own ? nameOf(own) : null,
+  };
+};
+
+export const useLayerEntries = (findLayers: FindLayers): ((record: LayeredRecord) => LayerEntries) => {
   const intl = useIntl();
   const state = useUnit($viewState);
-  return useMemo(() => {
-    const nameOf = (layer: LayerRecord): string => (state ? nameOfLayer(intl, layer, state) : '');
-    return (record) => {
-      const layers = findLayers(record);
-      const own = layers.find(({ id }) => id === record.layerId);
-      return {
-        entries: layers
-          .filter((layer) => layer !== own)
-          .map((layer) => ({
-            id: `${prefix}${layer.id}`,
-            icon: 'floors',
-            label: intl.formatMessage(messages.moveTo, { name: nameOf(layer) }),
-          })),
-        layerName: own ? nameOf(own) : null,
-      };
-    };
-  }, [intl, state, findLayers]);
+  return useMemo(() => (record) => layerEntriesOf(intl, state, findLayers, record), [intl, state, findLayers]);
 };

@@ -47,6 +47,7 @@ const fileFields = (services: AttachmentServices, file: Picture) => ({
 
 interface ShownPhoto extends Photo {
   readonly enabled: boolean;
+  readonly sequence: number;
   /** Added on this server, not by an import. */
   readonly isAdded: boolean;
   /** Where it has no file of the capture. */
@@ -74,6 +75,7 @@ const photoResult = async (services: AttachmentServices, record: ModelRecord, bu
     label: photo.label,
     description: photo.description ?? '',
     enabled: photo.enabled,
+    sequence: photo.sequence,
     classification: photo.classification ?? null,
     category: photo.category,
     width: file?.width ?? photo.width ?? null,
@@ -102,10 +104,10 @@ export const photoResults = async (
   const added = hasEdited ? await readAddedPhotos(services.store, record.model.id) : null;
   const pictures = await readPictures(services.store.db, record.model.id);
   const photos = rows.map((row): ShownPhoto => {
-    const { id, created, modified } = row;
+    const { id, sequence, created, modified } = row;
     const photo = recordOfRow('photo', row, record.places) as unknown as Photo;
     const [enabled, isAdded, attached] = [row.enabled === 1, added?.has(id) ?? false, pictures.get(id) ?? null];
-    return { ...photo, id, enabled, isAdded, attached, created, modified };
+    return { ...photo, id, enabled, sequence, isAdded, attached, created, modified };
   });
   return Promise.all(photos.map((photo) => photoResult(services, record, bundle, photo)));
 };

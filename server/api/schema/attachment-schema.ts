@@ -183,6 +183,8 @@ export const attachmentTypeDefs = /* GraphQL */ `
     description: String!
     "Whether it is enabled: visitors see only enabled ones."
     enabled: Boolean!
+    "Its place in the order of the photos, from 0. Two may have the same: then their ids decide."
+    sequence: Int!
     "What it shows, such as a classification of rooms."
     classification: String
     "tour, panorama or other."

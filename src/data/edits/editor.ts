@@ -1,7 +1,7 @@
 /** The server operations that the edit queue needs. In the GraphQL client's lazy chunk. */
 import { editRetry, retry } from '#base/retry.ts';
 import type { Result } from '#base/result.ts';
-import { applyToRecords, type RecordVersion } from '#domain/edits/apply-to-records.ts';
+import { applyToRecords } from '#domain/edits/apply-to-records.ts';
 import type { Edit, RecordKind } from '#domain/edits/edit.ts';
 import type { ViewOperation } from '#domain/edits/view-operation.ts';
 import type { Fields } from '#base/json-fields.ts';
@@ -16,6 +16,8 @@ import { label } from '#domain/records/kinds/label.ts';
 import { measurement } from '#domain/records/kinds/measurement.ts';
 import { highlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import { orderedList } from '#domain/records/kinds/ordered-list.ts';
+import { applyToNotes } from '#domain/notes/apply-to-notes.ts';
+import { applyToPhotos } from '#domain/photos/apply-to-photos.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import type { TourVersion } from '#domain/tours/tour.ts';
 import { isPermissionCode, type LoadFailure } from '../errors.ts';
@@ -35,7 +37,7 @@ export interface RecordReference {
 
 export interface Editor {
   /** The records with the edits applied, where the editor can edit records of the kind. */
-  readonly applyEdits: <Shown extends RecordVersion>(
+  readonly applyEdits: <Shown extends { readonly id: string }>(
     kind: RecordKind,
     records: readonly Shown[],
     edits: readonly Edit[],
@@ -49,7 +51,7 @@ export interface Editor {
   readonly readRecord: (reference: RecordReference) => Promise<Fields | null>;
 }
 
-type Apply = (records: readonly never[], edits: readonly Edit[]) => readonly RecordVersion[];
+type Apply = (records: readonly never[], edits: readonly Edit[]) => readonly { readonly id: string }[];
 
 const applyByKind: Partial<Readonly<Record<RecordKind, Apply>>> = {
   tag: applyToTags,
@@ -63,6 +65,8 @@ const applyByKind: Partial<Readonly<Record<RecordKind, Apply>>> = {
       edits,
     ),
   orderedList: (lists, edits) => applyToRecords<OrderedList>({ definition: orderedList }, lists, edits),
+  note: applyToNotes,
+  photo: applyToPhotos,
 };
 
 export const applyEdits: Editor['applyEdits'] = (kind, records, edits) =>

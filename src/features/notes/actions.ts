@@ -1,18 +1,21 @@
 /** What can be done with a note and its messages besides writing them (docs/reference/notes.md#a-note). */
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { shareLink } from '#domain/links/share-link.ts';
 import type { Note } from '#domain/notes/note.ts';
+import { recordRemovalRequested } from '#src/data/edits/removal.ts';
+import { $editor } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { grantAccessFx } from '#src/data/note-users.ts';
 import { writeNoteFx, type NoteWrite } from '#src/data/note-writes.ts';
-import { $modelRequest } from '#src/data/state.ts';
+import { $isWorkshop, $modelRequest } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { copyTextFx } from '#src/shell/copy-text.ts';
 import { $host } from '#src/shell/host.ts';
 import { toastShown } from '#src/shell/toasts/index.ts';
 import { confirmFx } from '../confirm/lazy.ts';
+import { $canWriteNotes } from './availability.ts';
 import { noteMessages as messages } from './messages.ts';
-import { $openNoteId, returnedToList } from './state.ts';
+import { $openNoteId, noteOpened, returnedToList } from './state.ts';
 
 const toastMs = 4000;
 
@@ -88,6 +91,18 @@ const hintOf = ({ commentId, replyId }: MessageName) =>
       : messages.deleteReplyHint;
 
 export const deletePressed = createEvent<MessageName>();
+/** In the workshop the removal of a note can be undone, unless the policy is off: then there is no question. */
+const $canUndoRemoval = combine(
+  { isWorkshop: $isWorkshop, canWrite: $canWriteNotes, editor: $editor },
+  ({ isWorkshop, canWrite, editor }): boolean => isWorkshop && canWrite && editor !== null,
+);
+const deletion = sample({
+  clock: deletePressed,
+  source: $canUndoRemoval,
+  fn: (canUndo, name) => ({ name, canUndo: canUndo && name.commentId === null }),
+});
+const noteRemoved = deletion.filterMap(({ name, canUndo }) => (canUndo ? name.noteId : undefined));
+sample({ clock: noteRemoved, fn: (id) => ({ kind: 'note' as const, id }), target: recordRemovalRequested });
 const confirmDeleteFx = createEffect(async (name: MessageName): Promise<boolean> => {
   const confirm = scopeBind(confirmFx, { safe: true });
   const answer = await confirm({
@@ -100,7 +115,10 @@ const confirmDeleteFx = createEffect(async (name: MessageName): Promise<boolean>
   return answer === 'CONFIRM';
 });
 const deleteFx = attach({ mapParams: removalOf, effect: writeNoteFx });
-sample({ clock: deletePressed, target: confirmDeleteFx });
+sample({
+  clock: deletion.filterMap(({ name, canUndo }) => (canUndo ? undefined : name)),
+  target: confirmDeleteFx,
+});
 sample({
   clock: confirmDeleteFx.done,
   filter: ({ result }) => result,
@@ -109,9 +127,11 @@ sample({
 });
 sample({ clock: deleteFx.fail, fn: (): Failed => 'deleteFailed', target: actionFailed });
 /** The notes that the user removes: that they are gone is no news to them. */
-export const $deletedNoteIds = createStore<readonly string[]>([]).on(deleteFx, (ids, { noteId, commentId }) =>
-  commentId === null ? [...ids, noteId] : ids,
-);
+export const $deletedNoteIds = createStore<readonly string[]>([])
+  .on(deleteFx, (ids, { noteId, commentId }) => (commentId === null ? [...ids, noteId] : ids))
+  .on(noteRemoved, (ids, noteId) => [...ids, noteId])
+  // It was restored.
+  .on(noteOpened, (ids, { noteId }) => (ids.includes(noteId) ? ids.filter((id) => id !== noteId) : ids));
 sample({
   clock: deleteFx.done,
   source: $openNoteId,

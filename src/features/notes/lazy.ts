@@ -10,6 +10,9 @@ import './note-link.ts';
 import { notesLoaded } from './notes-loaded.ts';
 import './pins.ts';
 
+export { noteEntriesProvided, noteEntryChosen, notePinEditChanged, type NoteEntries } from './note-editing.ts';
+export { notesWanted } from './load-notes.ts';
+export { noteLayer } from './pins.ts';
 export { runNoteCommand } from './commands.ts';
 export { NotesPanel } from './ui/notes-panel.tsx';
 export { PlaceNoteHint } from './ui/place-note-hint.tsx';

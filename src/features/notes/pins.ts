@@ -11,11 +11,12 @@ import { $listedNotes } from './list-state.ts';
 import { plainTextOf, shortened } from './message-parts.ts';
 import { notesLoaded } from './notes-loaded.ts';
 import { $newNote, type NewNote } from './new-note.ts';
+import { $notePinEdit } from './note-editing.ts';
 import { placeNote } from './place-note.ts';
 import { $openNote, noteOpened, notesPanel, type NoteOpenRequest } from './state.ts';
 
 /** The layer of the pins among the stage's markers. */
-const noteLayer = 'notes';
+export const noteLayer = 'notes';
 const newPinId = 'new';
 const pinOfNew = ({ anchorPosition, stemNormal, floorId, roomId, color }: NewNote): Pin => ({
   kind: 'note',
@@ -51,20 +52,23 @@ const $pins = combine(
     open: $openNote,
     newNote: $newNote,
     noteUsers: $noteUsers,
+    edit: $notePinEdit,
   },
-  ({ isOn, notes, open, newNote, hoveredId, noteUsers: { users } }): readonly Pin[] => {
-    if (!isOn) return [];
+  ({ isOn, notes, open, newNote, hoveredId, noteUsers: { users }, edit }): readonly Pin[] => {
+    if (!isOn && edit.movedId === null) return [];
     const stateOf = ({ id }: Note): PinState => {
+      if (id === edit.movedId) return 'dimmed';
       if (id === open?.id || id === hoveredId) return 'highlighted';
       return open || newNote ? 'dimmed' : 'default';
     };
-    const pins = withOpen(notes, open).map((note) =>
-      pinOfNote(note, {
+    const pins = withOpen(notes, open).map((note) => ({
+      ...pinOfNote(note, {
         icon: noteIcon,
         state: stateOf(note),
         title: shortened(plainTextOf(note.text, users)),
       }),
-    );
+      ...(note.id === edit.draggableId && { isDraggable: true }),
+    }));
     return newNote ? [...pins, pinOfNew(newNote)] : pins;
   },
 );

@@ -5,6 +5,11 @@ import { guardUnload } from '#src/shell/unsaved/index.ts';
 import { photosLoaded } from './records.ts';
 
 export { runPhotoCommand } from './commands.ts';
+export { photoEditorProvided, type EditedPhotoProps, type PhotoListProps } from './photo-components.ts';
+export { $listedPhotos, $openPhoto, $photosStatus, photoOpened, photoPartFailures, photosWanted } from './records.ts';
+export { titleOfPhoto, formatPlaceOfPhoto } from './describe-photo.ts';
+export { $currentView } from './current-view.ts';
+export { thumbnailKey } from './ui/part-keys.ts';
 export { PhotoDialog } from './ui/photo-dialog.tsx';
 export { PhotosPanel } from './ui/photos-panel.tsx';
 export { SnapshotPart } from './ui/snapshot-dialog.tsx';

@@ -29,14 +29,6 @@ export const photoMessages = defineMessages<{
   pixels: { width: number; height: number };
   menu: NoMessageValues;
   noPicture: NoMessageValues;
-  placeHere: NoMessageValues;
-  placed: NoMessageValues;
-  placeFailed: NoMessageValues;
-  delete: NoMessageValues;
-  deleteQuestion: { title: string };
-  deleteHint: NoMessageValues;
-  deleteFailed: NoMessageValues;
-  cancel: NoMessageValues;
 }>({
   close: { id: 'photos.close', defaultMessage: 'Close photos' },
   loading: { id: 'photos.loading', defaultMessage: 'Loading photos' },
@@ -65,17 +57,6 @@ export const photoMessages = defineMessages<{
   pixels: { id: 'photos.pixels', defaultMessage: '{width, number, ::group-off} × {height, number, ::group-off}' },
   menu: { id: 'photos.menu', defaultMessage: 'Options for this photo' },
   noPicture: { id: 'photos.noPicture', defaultMessage: 'This photo has no picture.' },
-  placeHere: { id: 'photos.placeHere', defaultMessage: 'Use the current view as its place' },
-  placed: { id: 'photos.placed', defaultMessage: '“Go there” now leads to the current view.' },
-  placeFailed: { id: 'photos.placeFailed', defaultMessage: 'The place could not be saved. Try again.' },
-  delete: { id: 'photos.delete', defaultMessage: 'Delete' },
-  deleteQuestion: { id: 'photos.deleteQuestion', defaultMessage: 'Delete “{title}”?' },
-  deleteHint: {
-    id: 'photos.deleteHint',
-    defaultMessage: 'It is removed from the space, and tours skip their stops at it. This cannot be undone.',
-  },
-  deleteFailed: { id: 'photos.deleteFailed', defaultMessage: 'The photo could not be deleted. Try again.' },
-  cancel: { id: 'notes.cancel', defaultMessage: 'Cancel' },
 });
 
 export const snapshotMessages = defineMessages<{

@@ -47,7 +47,7 @@ export const batchMessages = defineMessages<Record<RecordKind, BatchValues & Rec
   photo: {
     id: 'workshop.history.photo',
     defaultMessage:
-      '{action, select, add {{count, plural, one {Add photo} other {Add # photos}}} remove {{count, plural, one {Remove photo} other {Remove # photos}}} rename {{count, plural, one {Rename photo} other {Rename # photos}}} move {{count, plural, one {Move photo} other {Move # photos}}} other {{count, plural, one {Edit photo} other {Edit # photos}}}}',
+      '{action, select, add {{count, plural, one {Add photo} other {Add # photos}}} remove {{count, plural, one {Remove photo} other {Remove # photos}}} rename {{count, plural, one {Rename photo} other {Rename # photos}}} move {{count, plural, one {Move photo} other {Move # photos}}} reorder {Reorder photos} other {{count, plural, one {Edit photo} other {Edit # photos}}}}',
   },
   blur: {
     id: 'workshop.history.blur',

@@ -19,7 +19,7 @@ import {
   newListNamed,
 } from './edited-lists.ts';
 import { $candidates, $room, addItemsPressed, entryOf, itemsPicked } from './item-picker.ts';
-import { $invalidTexts, $unsavedTexts, textCommitted } from './list-texts.ts';
+import { listTexts } from './list-texts.ts';
 
 const first = listOf('first', 'tag stove', 'tag gone', 'label oven', 'note stain');
 const second = { ...listOf('second'), label: 'Second' };
@@ -107,7 +107,7 @@ describe('a list', () => {
 });
 
 const commit = (field: 'label' | 'description', text: string, from = '') => ({
-  listId: 'first',
+  id: 'first',
   layerId: null,
   field,
   text,
@@ -117,29 +117,31 @@ const commit = (field: 'label' | 'description', text: string, from = '') => ({
 describe('the texts of the open list', () => {
   it('are saved, and are in conflict where another editor has changed them since editing began', async () => {
     const { scope, server, saved, notify } = await open();
-    await allSettled(textCommitted, { scope, params: commit('description', 'Mine') });
+    await allSettled(listTexts.committed, { scope, params: commit('description', 'Mine') });
     await saved();
     expect(server.records.get('first')!['description']).toBe('Mine');
     server.records.set('first', { ...server.records.get('first')!, description: 'Theirs' });
     notify();
-    await allSettled(textCommitted, { scope, params: commit('description', 'Mine again', 'Mine') });
+    await allSettled(listTexts.committed, { scope, params: commit('description', 'Mine again', 'Mine') });
     await saved();
     expect(server.records.get('first')!['description']).toBe('Theirs');
   });
 
   it.each(['', 'tag-order', 'a'.repeat(201)])('stay in the field where the name “%s” is invalid', async (name) => {
     const { scope, server } = await open();
-    await allSettled(textCommitted, { scope, params: commit('label', name, 'List first') });
-    expect([server.made, scope.getState($invalidTexts)]).toEqual([[], [commit('label', name, 'List first')]]);
-    await allSettled(textCommitted, { scope, params: commit('label', 'Valid', 'List first') });
-    expect(scope.getState($invalidTexts)).toEqual([]);
+    await allSettled(listTexts.committed, { scope, params: commit('label', name, 'List first') });
+    expect([server.made, scope.getState(listTexts.$invalid)]).toEqual([[], [commit('label', name, 'List first')]]);
+    await allSettled(listTexts.committed, { scope, params: commit('label', 'Valid', 'List first') });
+    expect(scope.getState(listTexts.$invalid)).toEqual([]);
   });
 
   it('that the server rejects are offered in their field', async () => {
     const { scope, server, messages } = await open();
     server.rejectionCode = 'request.invalid';
-    await allSettled(textCommitted, { scope, params: commit('description', 'Mine') });
-    expect(scope.getState($unsavedTexts)).toMatchObject([{ listId: 'first', field: 'description', text: 'Mine' }]);
+    await allSettled(listTexts.committed, { scope, params: commit('description', 'Mine') });
+    expect(scope.getState(listTexts.$unsaved)).toMatchObject([
+      { recordId: 'first', field: 'description', text: 'Mine' },
+    ]);
     expect(messages).toEqual([]);
   });
 
@@ -147,7 +149,7 @@ describe('the texts of the open list', () => {
     const { scope, server, notify, messages } = await open();
     server.records.delete('first');
     notify();
-    await allSettled(textCommitted, { scope, params: commit('description', 'Long text') });
+    await allSettled(listTexts.committed, { scope, params: commit('description', 'Long text') });
     expect(messages).toEqual(['Your text was not saved: someone has deleted the list.']);
   });
 });

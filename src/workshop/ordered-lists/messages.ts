@@ -28,11 +28,7 @@ export const listEditorMessages = defineMessages<{
   retry: NoMessageValues;
   name: NoMessageValues;
   description: NoMessageValues;
-  counter: { used: number; limit: number };
   tooLong: { most: number };
-  notSaved: NoMessageValues;
-  useAgain: NoMessageValues;
-  discard: NoMessageValues;
   lostText: NoMessageValues;
   layer: NoMessageValues;
   addItems: NoMessageValues;
@@ -82,11 +78,7 @@ export const listEditorMessages = defineMessages<{
   listsFailed: { id: 'workshop.lists.loadFailed', defaultMessage: 'The lists could not be loaded.' },
   name: { id: 'workshop.views.name', defaultMessage: 'Name' },
   description: { id: 'workshop.tags.description', defaultMessage: 'Description' },
-  counter: { id: 'workshop.tags.counter', defaultMessage: '{used, number} of {limit, number}' },
   tooLong: { id: 'stopEditor.tooLong', defaultMessage: 'Not saved: at most {most, number} characters are possible.' },
-  notSaved: { id: 'stopEditor.notSaved', defaultMessage: 'The server did not save this text.' },
-  useAgain: { id: 'workshop.tags.useAgain', defaultMessage: 'Use this text' },
-  discard: { id: 'workshop.tags.discard', defaultMessage: 'Discard' },
   lostText: {
     id: 'workshop.lists.lostText',
     defaultMessage: 'Your text was not saved: someone has deleted the list.',

@@ -10,6 +10,7 @@ import { $openPanel } from '#src/shell/panels/index.ts';
 import { $tool } from '#src/tools/state.ts';
 import { $openLabelId } from '../open-label.ts';
 import { $openListId } from '../open-list.ts';
+import { $openPhotoId } from '../open-photo.ts';
 import { $openViewId } from '../open-view.ts';
 
 const $openTool = combine($tool, $openPanel, (tool, panel) => tool?.name ?? panel?.tool ?? null);
@@ -22,11 +23,13 @@ const $openIds = combine({
   tagId: $openTagId,
   labelId: $openLabelId,
   listId: $openListId,
+  photoId: $openPhotoId,
   noteId: $openNoteId,
 });
-const $openRecord = $openIds.map(({ viewId, tourId, tagId, labelId, listId, noteId }): Activity['record'] => {
+const $openRecord = $openIds.map(({ viewId, tourId, photoId, tagId, labelId, listId, noteId }): Activity['record'] => {
   if (viewId !== null) return { kind: 'view', id: viewId };
   if (tourId !== null) return { kind: 'highlightReel', id: tourId };
+  if (photoId !== null) return { kind: 'photo', id: photoId };
   if (tagId !== null) return { kind: 'tag', id: tagId };
   if (labelId !== null) return { kind: 'label', id: labelId };
   if (listId !== null) return { kind: 'orderedList', id: listId };

@@ -20,6 +20,7 @@ export type NoteMenuEntry = {
   readonly icon?: IconName | undefined;
   /** It removes something. */
   readonly isDanger?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
   readonly onPress: () => void;
 };
 
@@ -82,8 +83,8 @@ export const useFocusReturn = (isOpen: boolean, opener: RefObject<HTMLElement | 
   }, [isOpen, opener]);
 };
 
-const entryOf = ({ id, label, icon, isDanger = false }: NoteMenuEntry): MenuEntry => {
-  if (!isDanger || icon === undefined) return { id, label, icon };
+const entryOf = ({ id, label, icon, isDanger = false, isDisabled = false }: NoteMenuEntry): MenuEntry => {
+  if (!isDanger || icon === undefined) return { id, label, icon, isDisabled };
   const sign = (
     <span className="note-message__danger">
       <Icon name={icon} />

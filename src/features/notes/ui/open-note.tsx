@@ -23,6 +23,7 @@ import { $canWriteNotes } from '../availability.ts';
 import { formatFullTime, formatTime, shownUser } from '../format-notes.ts';
 import { messagePartsOf } from '../message-parts.ts';
 import { noteMessages as messages } from '../messages.ts';
+import { $noteEntries, noteEntryChosen } from '../note-editing.ts';
 import { $markedId, $openedByPin } from '../state.ts';
 import {
   $openField,
@@ -54,11 +55,17 @@ interface Actions {
   readonly linkCopyPressed: (name: MessageName) => unknown;
 }
 
+interface MenuFacts {
+  readonly message: NoteReply;
+  readonly name: MessageName;
+  readonly rights: Rights;
+  /** Between those to edit and to delete. */
+  readonly added: readonly NoteMenuEntry[];
+}
+
 const menuOf = (
   { formatMessage }: IntlShape,
-  message: NoteReply,
-  name: MessageName,
-  rights: Rights,
+  { message, name, rights, added }: MenuFacts,
   on: Actions,
 ): readonly NoteMenuEntry[] => {
   const own = isOwn(message, rights);
@@ -81,7 +88,22 @@ const menuOf = (
     isDanger: true,
     onPress: () => on.deletePressed(name),
   };
-  return [link, ...(own && rights.canWrite ? [edit] : []), ...(own || rights.mayEdit ? [remove] : [])];
+  return [link, ...(own && rights.canWrite ? [edit] : []), ...added, ...(own || rights.mayEdit ? [remove] : [])];
+};
+
+/** Those of the workshop, for the note itself. */
+const useAddedEntries = (note: Note): readonly NoteMenuEntry[] => {
+  const intl = useIntl();
+  const entriesOf = useUnit($noteEntries);
+  const choose = useUnit(noteEntryChosen);
+  return useMemo(
+    () =>
+      entriesOf(intl, note).map((entry) => ({
+        ...entry,
+        onPress: () => choose({ noteId: note.id, entryId: entry.id }),
+      })),
+    [entriesOf, intl, note, choose],
+  );
 };
 
 /** The note and its comments as they are shown; a key press in a field changes nothing of them. */
@@ -93,6 +115,7 @@ const useShownMessages = (
 ) => {
   const intl = useIntl();
   const { editStarted: edit, deletePressed: remove, linkCopyPressed: copyLink } = useUnit(messageActions);
+  const added = useAddedEntries(note);
   return useMemo(() => {
     const on = { editStarted: edit, deletePressed: remove, linkCopyPressed: copyLink };
     const contentOf = (message: NoteReply, name: MessageName): NoteMessageContent => {
@@ -109,7 +132,7 @@ const useShownMessages = (
         edited: name.commentId !== null && isEdited(message) ? intl.formatMessage(messages.edited) : '',
         parts: messagePartsOf(message.text, users),
         menuLabel: intl.formatMessage(messages.messageMenu, { name: author }),
-        menu: menuOf(intl, message, name, rights, on),
+        menu: menuOf(intl, { message, name, rights, added: name.commentId === null ? added : [] }, on),
         ...filesOf(message),
       };
     };
@@ -121,7 +144,7 @@ const useShownMessages = (
         replies: comment.replies.map((reply) => contentOf(reply, names.ofReply(comment.id, reply.id))),
       })),
     };
-  }, [note, users, rights, filesOf, intl, edit, remove, copyLink]);
+  }, [note, users, rights, filesOf, intl, added, edit, remove, copyLink]);
 };
 
 const namesOf = (note: Note) => {

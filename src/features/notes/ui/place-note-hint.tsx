@@ -23,6 +23,7 @@ export const PlaceNoteHint = ({ canvas }: PartProps) => {
   }, [isActive, canvas]);
   const name = useLayerName(layerId);
   // Touch devices have no Enter key.
+  if (!isActive) return null;
   const [place, placeInto] = device.mobile
     ? ([messages.placeTouch, messages.placeIntoTouch] as const)
     : ([messages.place, messages.placeInto] as const);

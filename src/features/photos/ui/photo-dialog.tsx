@@ -4,14 +4,14 @@ import { useEffect, useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Photo } from '#domain/photos/photo.ts';
 import { reducedSize } from '#domain/photos/reduced-size.ts';
-import { $mayEdit, $model } from '#src/data/state.ts';
+import { $model } from '#src/data/state.ts';
 import { usePartFailures } from '#src/features/attachments/lazy.ts';
 import { modalClosed, modalContentRemoved } from '#src/shell/modals/index.ts';
 import { PhotoViewer, type ViewedPhoto } from '#ui-kit/lazy.ts';
-import { $deletingIds, deletePressed, placeHerePressed } from '../changes.ts';
 import { formatPlaceOfPhoto, titleOfPhoto } from '../describe-photo.ts';
 import { $canGoThere, goTherePressed } from '../go-there.ts';
 import { photoMessages as messages } from '../messages.ts';
+import { $photoEditor, type EditedPhotoProps } from '../photo-components.ts';
 import { $listedPhotos, $openPhoto, photoOpened, photoPartFailures } from '../records.ts';
 
 const extensionOf = (filename: string): string => /\.[^.]+$/.exec(filename)?.[0] ?? '.jpg';
@@ -65,22 +65,22 @@ const downloadsOf = (intl: IntlShape, photo: Photo): readonly Download[] => {
 const formatDate = (intl: IntlShape, iso: string): string =>
   Number.isNaN(Date.parse(iso)) ? '' : intl.formatDate(iso, { dateStyle: 'long' });
 
+/** Visitors do not edit photos. */
+const ShownPhoto = ({ children }: EditedPhotoProps) => children({ menu: [] });
+
 export const PhotoDialog = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { photos, open, model, mayEdit, canGoThere, deletingIds } = useUnit({
+  const { photos, open, model, canGoThere, editor } = useUnit({
     photos: $listedPhotos,
     open: $openPhoto,
     model: $model,
-    mayEdit: $mayEdit,
     canGoThere: $canGoThere,
-    deletingIds: $deletingIds,
+    editor: $photoEditor,
   });
   const on = useUnit({
     photoOpened,
     goTherePressed,
-    placeHerePressed,
-    deletePressed,
     close: modalClosed,
     removeContent: modalContentRemoved,
   });
@@ -113,50 +113,37 @@ export const PhotoDialog = () => {
   );
   if (!open) return null;
   const index = photos.indexOf(open);
+  const Frame = editor?.EditedPhoto ?? ShownPhoto;
   return (
-    <PhotoViewer
-      photos={viewed.map((photo) => ({ ...photo, attempt: attemptOf(photo.id) }))}
-      current={open.id}
-      onChange={(id) => on.photoOpened(id)}
-      onClose={() => on.close()}
-      position={formatMessage(messages.position, { index: index + 1, count: photos.length })}
-      onGoThere={(id) => on.goTherePressed(id)}
-      menu={
-        mayEdit && !deletingIds.includes(open.id)
-          ? [
-              {
-                id: 'place',
-                label: formatMessage(messages.placeHere),
-                icon: 'inside' as const,
-                onPress: () => on.placeHerePressed(open.id),
-              },
-              {
-                id: 'delete',
-                label: formatMessage(messages.delete),
-                icon: 'trash' as const,
-                isDanger: true,
-                onPress: () => on.deletePressed(open),
-              },
-            ]
-          : []
-      }
-      labels={{
-        close: formatMessage(messages.closeViewer),
-        previous: formatMessage(messages.previous),
-        next: formatMessage(messages.next),
-        zoomIn: formatMessage(messages.zoomIn),
-        zoomOut: formatMessage(messages.zoomOut),
-        fit: formatMessage(messages.fit),
-        goThere: formatMessage(messages.goThere),
-        download: formatMessage(messages.download),
-        menu: formatMessage(messages.menu),
-        noPicture: formatMessage(messages.noPicture),
-      }}
-      failure={failureOf(open.id)}
-      onFailed={(id) => {
-        const photo = photos.find((each) => each.id === id);
-        if (photo) reportFailure({ key: id, url: photo.presentationUrl || photo.url });
-      }}
-    />
+    <Frame photo={open}>
+      {(editing) => (
+        <PhotoViewer
+          photos={viewed.map((photo) => ({ ...photo, attempt: attemptOf(photo.id) }))}
+          current={open.id}
+          onChange={(id) => on.photoOpened(id)}
+          onClose={() => on.close()}
+          position={formatMessage(messages.position, { index: index + 1, count: photos.length })}
+          onGoThere={(id) => on.goTherePressed(id)}
+          {...editing}
+          labels={{
+            close: formatMessage(messages.closeViewer),
+            previous: formatMessage(messages.previous),
+            next: formatMessage(messages.next),
+            zoomIn: formatMessage(messages.zoomIn),
+            zoomOut: formatMessage(messages.zoomOut),
+            fit: formatMessage(messages.fit),
+            goThere: formatMessage(messages.goThere),
+            download: formatMessage(messages.download),
+            menu: formatMessage(messages.menu),
+            noPicture: formatMessage(messages.noPicture),
+          }}
+          failure={failureOf(open.id)}
+          onFailed={(id) => {
+            const photo = photos.find((each) => each.id === id);
+            if (photo) reportFailure({ key: id, url: photo.presentationUrl || photo.url });
+          }}
+        />
+      )}
+    </Frame>
   );
 };

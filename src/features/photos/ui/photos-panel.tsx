@@ -7,10 +7,10 @@ import { fileListLabels, fileMessages, uploadedFileItem } from '#src/features/at
 import { PanelFrame } from '#src/shell/panels/lazy.ts';
 import { PhotoGallery, type FileListProps } from '#ui-kit/lazy.ts';
 import { photoButtonMessages } from '../button-messages.ts';
-import { acceptedTypes, photoUploads, picturesPicked } from '../changes.ts';
 import { formatPlaceOfPhoto, titleOfPhoto } from '../describe-photo.ts';
 import { photoMessages as messages } from '../messages.ts';
 import { photosPanel } from '../panel.ts';
+import { $photoEditor, type PhotoListProps } from '../photo-components.ts';
 import {
   $lastOpenedId,
   $listedPhotos,
@@ -20,6 +20,7 @@ import {
   photosWanted,
 } from '../records.ts';
 import { takePressed } from '../snapshot.ts';
+import { acceptedTypes, photoUploads, picturesPicked } from '../uploads.ts';
 import { thumbnailKey } from './part-keys.ts';
 
 const useUploadList = (): FileListProps | undefined => {
@@ -42,24 +43,15 @@ const useUploadList = (): FileListProps | undefined => {
   };
 };
 
-export const PhotosPanel = () => {
+/** What visitors see of the photos. */
+const Gallery = (props: PhotoListProps) => {
   const intl = useIntl();
-  const { formatMessage } = intl;
-  const { photos, status, model, mayEdit, lastId, attempts } = useUnit({
+  const { photos, model, attempts } = useUnit({
     photos: $listedPhotos,
-    status: $photosStatus,
     model: $model,
-    mayEdit: $mayEdit,
-    lastId: $lastOpenedId,
     attempts: photoPartFailures.$attempts,
   });
-  const on = useUnit({
-    photoOpened,
-    photosWanted,
-    takePressed,
-    picturesPicked,
-    partFailed: photoPartFailures.partFailed,
-  });
+  const on = useUnit({ photoOpened, partFailed: photoPartFailures.partFailed });
   const items = useMemo(
     () =>
       photos.map((photo) => ({
@@ -72,17 +64,34 @@ export const PhotosPanel = () => {
       })),
     [photos, model, attempts, intl],
   );
+  return (
+    <PhotoGallery
+      {...props}
+      photos={items}
+      onOpen={(id) => on.photoOpened(id)}
+      onFailed={(id) => {
+        const item = items.find((each) => each.id === id);
+        if (item) on.partFailed({ key: thumbnailKey(id), url: item.thumbnailUrl });
+      }}
+    />
+  );
+};
+
+export const PhotosPanel = () => {
+  const { formatMessage } = useIntl();
+  const { status, mayEdit, lastId, editor } = useUnit({
+    status: $photosStatus,
+    mayEdit: $mayEdit,
+    lastId: $lastOpenedId,
+    editor: $photoEditor,
+  });
+  const on = useUnit({ photosWanted, takePressed, picturesPicked });
   const title = formatMessage(photoButtonMessages.title);
+  const List = editor?.PhotoList ?? Gallery;
   return (
     <PanelFrame panel={photosPanel} title={title} closeLabel={formatMessage(messages.close)}>
-      <PhotoGallery
+      <List
         label={title}
-        photos={items}
-        onOpen={(id) => on.photoOpened(id)}
-        onFailed={(id) => {
-          const item = items.find((each) => each.id === id);
-          if (item) on.partFailed({ key: thumbnailKey(id), url: item.thumbnailUrl });
-        }}
         empty={{
           title: formatMessage(messages.emptyTitle),
           hint: formatMessage(mayEdit ? messages.emptyEditor : messages.empty),

@@ -16,52 +16,25 @@ import { shortened } from '#src/features/notes/lazy-search.ts';
 import { $viewState, nameOfLayer } from '#src/features/views/lazy.ts';
 import { ListEditor, useFocusOnRow, type ListEditorProps, type RecordListRow } from '#ui-kit/lazy.ts';
 import { RecordEditors } from '../../presence/lazy.ts';
+import { useRecordTexts } from '../../use-record-texts.ts';
 import { $findLayers, itemMoved, itemRemoved, listLayerChosen } from '../edited-lists.ts';
 import { addItemsPressed } from '../item-picker.ts';
-import {
-  $invalidTexts,
-  $unsavedTexts,
-  findTextIssue,
-  textCommitted,
-  textRestored,
-  unsavedTextResolved,
-  type ListTextField,
-} from '../list-texts.ts';
+import { listTexts, type ListTextField } from '../list-texts.ts';
 import { listEditorMessages as messages } from '../messages.ts';
 
-const limits: Readonly<Record<ListTextField, number>> = { label: maxTitleLength, description: maxDescriptionLength };
-const labels = { label: messages.name, description: messages.description } as const;
-
-const useText = (list: OrderedList): ((field: ListTextField) => ListEditorProps['name']) => {
+const useText = (list: OrderedList) => {
   const { formatMessage } = useIntl();
-  const { invalid, unsaved } = useUnit({ invalid: $invalidTexts, unsaved: $unsavedTexts });
-  const on = useUnit({ textCommitted, textRestored, unsavedTextResolved });
-  const { id: listId, layerId } = list;
-  return (field) => {
-    const isOwn = (text: { readonly listId: string; readonly field: ListTextField }): boolean =>
-      text.listId === listId && text.field === field;
-    const own = invalid.find(isOwn);
-    const issue = own && findTextIssue(field, own.text);
-    const most = limits[field];
-    const errors = {
-      empty: formatMessage(messages.nameLength, { most }),
-      tooLong: formatMessage(messages.tooLong, { most }),
-      taken: formatMessage(messages.nameTaken),
-    };
-    return {
-      label: formatMessage(labels[field]),
-      value: list[field],
+  const textOf = useRecordTexts(listTexts, list);
+  return (field: ListTextField, label: string, most: number): ListEditorProps['name'] =>
+    textOf(field, {
+      label,
       limit: most,
-      counter: (used, limit) => formatMessage(messages.counter, { used, limit }),
-      error: issue ? errors[issue] : undefined,
-      invalid: own,
-      unsaved: unsaved.filter(isOwn).map(({ id, text }) => ({ id, text, message: formatMessage(messages.notSaved) })),
-      unsavedLabels: { useAgain: formatMessage(messages.useAgain), discard: formatMessage(messages.discard) },
-      onCommit: (text, from) => on.textCommitted({ listId, layerId, field, text, from }),
-      onRestore: () => on.textRestored({ listId, layerId, field }),
-      onSettleUnsaved: (id) => on.unsavedTextResolved(id),
-    };
-  };
+      errors: {
+        empty: formatMessage(messages.nameLength, { most }),
+        tooLong: formatMessage(messages.tooLong, { most }),
+        taken: formatMessage(messages.nameTaken),
+      },
+    });
 };
 
 const isHidden = ({ annotation: { record } }: ListEntry): boolean => 'enabled' in record && !record.enabled;
@@ -168,8 +141,8 @@ export const OpenListEditor = ({ open: { list, entries }, describe }: OpenListPr
     <div ref={ref}>
       <RecordEditors kind="orderedList" id={id} />
       <ListEditor
-        name={text('label')}
-        description={text('description')}
+        name={text('label', formatMessage(messages.name), maxTitleLength)}
+        description={text('description', formatMessage(messages.description), maxDescriptionLength)}
         layer={useLayer(list)}
         start={first ? { label: formatMessage(messages.start), onPress: () => on.entryVisited(first.key) } : null}
         addItems={{

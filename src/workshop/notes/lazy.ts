@@ -1,0 +1,13 @@
+/** The editor of notes: the tool that moves one, the entries of their menus, and the handlers of its commands. */
+import { scopeBind } from 'effector';
+import type { FeatureContext } from '#src/shell/features/index.ts';
+import '../failed-removals.ts';
+import './note-entries.ts';
+import { noteToolsLoaded } from './note-tools.ts';
+
+export { noteEditCommands } from './edit-commands.ts';
+export { MoveNoteHint } from './ui/move-note-hint.tsx';
+
+export const start = ({ scope }: FeatureContext): undefined => {
+  scopeBind(noteToolsLoaded, { scope, safe: true })();
+};
