@@ -78,6 +78,8 @@ export const groups = [
       'workshop-views',
       'workshop-labels',
       'workshop-lists',
+      'workshop-presentable',
+      'workshop-offline',
       'new-tags',
       'tags-without-mesh',
       'workshop-layers',
