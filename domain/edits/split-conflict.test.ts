@@ -352,6 +352,15 @@ describe('a conflict with the current record', () => {
   });
 });
 
+it('photos that two editors move are where the later one has moved them', () => {
+  const mine: Edit = { kind: 'photo', id: 'hall', before: { sequence: 0 }, after: { sequence: 4 } };
+  const failure = { code: 'edit.conflict', kind: 'photo', id: 'hall', fields: ['sequence'], current: { sequence: 2 } };
+  expect(splitConflict([mine], failure as never)).toEqual({
+    rest: [{ kind: 'photo', id: 'hall', before: { sequence: 2 }, after: { sequence: 4 } }],
+    conflict: null,
+  });
+});
+
 const settingsEdit = (before: Fields, after: Fields): Edit => ({ kind: 'settings', id: 'model', before, after });
 const splitShown = (mine: Edit, current: Fields) =>
   splitConflict([mine], { code: 'edit.conflict', kind: 'settings', id: 'model', fields: ['shown'], current })!;

@@ -143,6 +143,8 @@ const mergeByField: Partial<Readonly<Record<RecordKind, Readonly<Record<string, 
   highlightReel: { entries: mergeLists(mergeEntries as unknown as MergeValues) },
   orderedList: { entries: mergeLists(mergeListEntries as MergeValues) },
   settings: { shown: mergeFields },
+  // Nobody chooses between numbers: the photos are where the later of two editors has moved them.
+  photo: { sequence: (_, mine) => mine ?? null },
 };
 
 /** The value of a field that contains both changes; null: they cannot both be made, or it is of another field. */

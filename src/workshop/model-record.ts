@@ -2,11 +2,22 @@
  * The records that a model has one of, for their editors: details, settings and the start. A record is read from the server
  * while an editor of it is open, since it has only the fields that were set, and query results have the defaults, too.
  */
-import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind, type Store } from 'effector';
+import {
+  attach,
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  merge,
+  sample,
+  scopeBind,
+  type Store,
+} from 'effector';
 import { changedFields, onlyFields, withoutFields, type Fields, type Json } from '#base/json-fields.ts';
 import { editBetween, modelRecordId, type Edit } from '#domain/edits/edit.ts';
 import { $pendingEdits, editBatchAccepted, editBatchResolved, editsMade, readRecordFx } from '#src/data/edits/state.ts';
 import { modelChanged } from '#src/data/state.ts';
+import { connectionRestored } from '#src/features/missing-files/index.ts';
 
 export type ModelRecordKind = 'details' | 'settings' | 'start';
 
@@ -100,7 +111,8 @@ const createModelRecord = (kind: ModelRecordKind) => {
     filter: (isNeeded) => isNeeded,
     fn: () => undefined,
   });
-  sample({ clock: [opened, retried, changedElsewhere], fn: () => undefined, target: readWanted });
+  const reconnected = sample({ clock: connectionRestored, source: $isNeeded, filter: (isNeeded) => isNeeded });
+  sample({ clock: [opened, retried, changedElsewhere, reconnected], fn: () => undefined, target: readWanted });
 
   const latestRead = sample({
     clock: readFx.doneData,
@@ -114,16 +126,19 @@ const createModelRecord = (kind: ModelRecordKind) => {
     .on(
       editBatchAccepted,
       (saved, { edits }) => saved && { fields: edits.filter(isOwn).reduce(withEdit, saved.fields) },
-    )
+    );
+  /** It was read since an editor was opened, or cannot be read now: then the record of before is used. */
+  const $isSettled = createStore(false)
+    .on([latestRead, readFx.fail], () => true)
     .reset(opened);
   /** With the changes that the server does not have yet. Null: not read yet. */
   const $record = combine(
-    $saved,
-    $pendingEdits,
-    (saved, edits): ReadRecord | null => saved && { fields: edits.filter(isOwn).reduce(withEdit, saved.fields) },
+    { saved: $saved, isSettled: $isSettled, edits: $pendingEdits },
+    ({ saved, isSettled, edits }): ReadRecord | null =>
+      saved && isSettled ? { fields: edits.filter(isOwn).reduce(withEdit, saved.fields) } : null,
   );
-  const $state = combine($saved, readFx.pending, (saved, isPending): 'ready' | 'loading' | 'failed' => {
-    if (saved) return 'ready';
+  const $state = combine($record, readFx.pending, (record, isPending): 'ready' | 'loading' | 'failed' => {
+    if (record) return 'ready';
     return isPending ? 'loading' : 'failed';
   });
 
@@ -155,9 +170,10 @@ const createModelRecord = (kind: ModelRecordKind) => {
     for (const change of changes) make(change);
   });
   sample({
-    clock: latestRead,
-    source: $heldChanges,
-    filter: (held) => held.length > 0,
+    clock: merge([latestRead, readFx.fail]),
+    source: { held: $heldChanges, saved: $saved },
+    filter: ({ held, saved }) => held.length > 0 && saved !== null,
+    fn: ({ held }) => held,
     target: [makeHeldFx, heldChangesMade.prepend(() => undefined)],
   });
 

@@ -1,5 +1,6 @@
 import { allSettled } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SweepId } from '#domain/ids.ts';
 import { get, open, pass, threeStops, walking } from '#src/testing/open-tour.ts';
 import { $isReelOpen, flashMs, reelToggled } from './reel.ts';
 import {
@@ -63,6 +64,16 @@ describe('the text of a stop', () => {
     const { scope, stage, start } = await open();
     await start(2);
     stage.events.emit('gestureStarted', {});
+    await pass(storyHoldMs + 10);
+    expect(get(scope, $visibleStory)).toBeNull();
+  });
+
+  it('disappears three seconds after the camera was moved elsewhere', async () => {
+    const { scope, start, pause, stage } = await open();
+    await start(2);
+    await pause();
+    await pass(storyHoldMs * 2);
+    stage.events.emit('sweepEntered', { sweepId: 'elsewhere' as SweepId });
     await pass(storyHoldMs + 10);
     expect(get(scope, $visibleStory)).toBeNull();
   });

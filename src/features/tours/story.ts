@@ -4,6 +4,7 @@ import { delay } from 'patronum/delay';
 import type { EnabledStop } from '#domain/tours/tour.ts';
 import { readPreference, writePreference } from '#src/data/preferences.ts';
 import { stageEvents } from '#src/stage/state.ts';
+import { $isAtStop } from './at-stop.ts';
 import { $stops, $tourMode } from './current-tour.ts';
 import { legStarted } from './legs.ts';
 import { $playback, isActive, playbackStepped } from './state.ts';
@@ -37,6 +38,14 @@ sample({
   target: holdStarted,
 });
 sample({ clock: stageEvents.gestureStarted, filter: $hasStory, fn: () => undefined, target: holdStarted });
+// The camera has left the stop in another way, such as by a list of viewpoints.
+sample({
+  clock: $isAtStop,
+  source: $hasStory,
+  filter: (hasStory, isAtStop) => hasStory && !isAtStop,
+  fn: () => undefined,
+  target: holdStarted,
+});
 sample({
   clock: delay({ source: sample({ clock: holdStarted, source: $storyVersion }), timeout: storyHoldMs }),
   source: $storyVersion,

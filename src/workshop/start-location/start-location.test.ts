@@ -4,6 +4,7 @@ import { allSettled, scopeBind } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '#base/result.ts';
 import { smallModel } from '#domain/links/testing/small-model.ts';
+import { connectionRestored } from '#src/features/missing-files/index.ts';
 import { openSpaceEditors } from '#src/testing/open-space-editors.ts';
 import { turn } from '#src/testing/turn.ts';
 import { insideAt, photoOf } from '#src/testing/photo-of.ts';
@@ -125,6 +126,24 @@ describe('the start', () => {
     expect(scope.getState($savedStart)?.sweepId).toBe('b');
   });
 
+  it('that cannot be read is read again when the connection is back', async () => {
+    const { scope, server } = await openSpaceEditors({ records: { start: saved } });
+    server.isReadBroken = true;
+    await allSettled(startPanel.opened, { scope });
+    server.isReadBroken = false;
+    await allSettled(connectionRestored, { scope });
+    expect(scope.getState($savedStart)?.sweepId).toBe('b');
+  });
+
+  it('that was read before can be changed without a connection', async () => {
+    const { scope, server } = await openSpaceEditors({ records: { start: saved } });
+    await allSettled(startPanel.opened, { scope });
+    await allSettled(startPanel.closed, { scope });
+    server.isReadBroken = true;
+    await allSettled(startPanel.opened, { scope });
+    expect([scope.getState($startState), scope.getState($savedStart)?.sweepId]).toEqual(['ready', 'b']);
+  });
+
   it('is set by commands: from the current view, from a photo, and not at all', async () => {
     const photos = [photoOf('oven', { place: insideAt('c') }), photoOf('plain', { place: null })];
     const { start, stored } = await open({ photos });
@@ -191,14 +210,30 @@ describe('the cover picture', () => {
     await turn();
     server.isReadBroken = true;
     scopeBind(startPanel.closed, { scope })();
-    scopeBind(startPanel.opened, { scope })();
-    await turn();
     gate.emit('open');
     await turn();
+    await turn();
+    expect(Object.keys(server.records.get('settings')!)).toEqual(['image']);
+  });
+
+  it('is saved where the settings are just being read again', async () => {
+    const gate = new EventEmitter();
+    const [stored, read] = [once(gate, 'stored'), once(gate, 'read')];
+    const { scope, server } = await open({
+      add: async () => {
+        await stored;
+        return ok(undefined);
+      },
+    });
+    void allSettled(coverHereRequested, { scope });
+    await turn();
+    server.readGate = read;
+    scopeBind(startPanel.closed, { scope })();
+    scopeBind(startPanel.opened, { scope })();
+    gate.emit('stored');
+    await turn();
     expect(server.records.get('settings')).toEqual({});
-    server.isReadBroken = false;
-    scopeBind(startReadRetried, { scope })();
-    scopeBind(coverReadRetried, { scope })();
+    gate.emit('read');
     await turn();
     await turn();
     expect(Object.keys(server.records.get('settings')!)).toEqual(['image']);
