@@ -2,6 +2,7 @@
 import { fieldOf, type Fields, type Json } from '../../base/json-fields.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import { baseLayerId } from '../graph/vendor-names.ts';
+import type { ViewLayer } from '../model/content/view.ts';
 import { defaultsOf, type WithFields } from '../records/define-kind.ts';
 import { completeReelEntry, type ReelEntry } from '../records/kinds/highlight-reel.ts';
 
@@ -58,6 +59,27 @@ export const withCompleteEntries = (fields: Fields): Fields => {
   const { entries } = fields;
   if (!Array.isArray(entries)) return fields;
   return { ...fields, entries: (entries as readonly Json[]).map(completeEntry) };
+};
+
+/** For a fixed order of layers of the same position; does not depend on the language. */
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const isPlaced = (layer: Json): layer is Fields & Pick<ViewLayer, 'layerId' | 'position'> =>
+  isFields(layer) && typeof layer['position'] === 'number' && typeof layer['layerId'] === 'string';
+
+/**
+ * Completes the layers of a view, and sorts them by position: they are stored as rows, which have no other order, so an
+ * edit that names them otherwise would conflict with the stored ones.
+ */
+export const withCompleteLayers = (fields: Fields): Fields => {
+  const { layers } = fields;
+  if (!Array.isArray(layers) || !(layers as readonly Json[]).every(isPlaced)) return fields;
+  return {
+    ...fields,
+    layers: layers
+      .map((layer) => ({ toggled: true, ...layer }))
+      .toSorted((a, b) => a.position - b.position || compareTexts(a.layerId, b.layerId)),
+  };
 };
 
 /** Replaces null by the field's default, where it has one: a title may be empty, but not null. */

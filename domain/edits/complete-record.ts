@@ -9,6 +9,7 @@ import {
   annotationDefaultsOf,
   replaceNulls,
   withCompleteEntries,
+  withCompleteLayers,
   withUncertainties,
   withUnitStem,
 } from './complete-fields.ts';
@@ -41,6 +42,7 @@ const defaults: Partial<Readonly<Record<RecordKind, Fields>>> = {
 const normalized = (kind: RecordKind, fields: Fields): Fields => {
   if (kind === 'wallGraph') return completeFloorFields(fields);
   if (kind === 'highlightReel') return withCompleteEntries(fields);
+  if (kind === 'view') return withCompleteLayers(fields);
   return kind === 'measurement' ? withUncertainties(fields) : withUnitStem(fields);
 };
 

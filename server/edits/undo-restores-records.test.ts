@@ -1,0 +1,82 @@
+/** Edits whose undo the server once rejected, or did not apply exactly; undo-all-kinds.test.ts found most of them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inverseOfAll, type Edit, type RecordKind } from '#domain/edits/edit.ts';
+import type { Fields } from '#base/json-fields.ts';
+import { importModelInto } from './imports/import-prepared.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { settingsFor } from '../testing/databases.ts';
+import { fixtureModel, writePrepared } from '../testing/prepared-fixture.ts';
+import { applyEditBatch } from './apply-edit-batch.ts';
+import { recordRepositories } from './record-repositories.ts';
+
+let folder: string;
+let store: Store;
+let count = 0;
+
+/** With two walls between the same corners, which the rules of the wall graph forbid. */
+const brokenFloor = {
+  vertices: { a: { x: 0, y: 0 }, b: { x: 4, y: 0 } },
+  edges: {
+    e: { type: 'wall', vertices: ['a', 'b'], thickness: 0.1, centerLineBias: 0.5, openings: {} },
+    f: { type: 'wall', vertices: ['b', 'a'], thickness: 0.1, centerLineBias: 0.5, openings: {} },
+  },
+  rooms: {},
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-restored-'));
+  const opened = await openStore(folder, await settingsFor(folder));
+  if (!opened.ok) throw new Error(opened.failure.message);
+  store = opened.value;
+  const fixture = fixtureModel('haus');
+  const prepared = await writePrepared(path.join(folder, 'import'), {
+    ...fixture,
+    content: {
+      ...fixture.content,
+      wallGraph: { version: 1, floors: { ground: brokenFloor } },
+    },
+  });
+  const imported = await importModelInto(store, prepared);
+  if (!imported.ok) throw new Error(imported.failure.message);
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = (kind: RecordKind, id: string): Promise<Fields | null> =>
+  store.db.transaction().execute((transaction) => recordRepositories[kind].read(transaction, 'haus', id));
+
+/** Returns the edits as they took effect, which the client's history has. */
+const apply = async (edits: readonly Edit[]): Promise<readonly Edit[]> => {
+  const result = await applyEditBatch(store, { modelId: 'haus', id: `g${count++}`, personId: null, edits });
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value.edits;
+};
+
+const change = (kind: RecordKind, id: string, before: Fields, after: Fields): Promise<readonly Edit[]> =>
+  apply([{ kind, id, before, after }]);
+
+const add = (kind: RecordKind, id: string, after: Fields): Promise<readonly Edit[]> =>
+  apply([{ kind, id, before: null, after }]);
+
+const undo = (applied: readonly Edit[]): Promise<readonly Edit[]> => apply(inverseOfAll(applied));
+
+it('undoes the addition of a view whose layers are in another order than their positions, without their defaults', async () => {
+  const layers = [
+    { layerId: 'works', position: 5, visible: true },
+    { layerId: '0', position: 1, visible: false },
+  ];
+  const added = await add('view', 'unsorted', { type: 'user', name: 'A', enabled: true, layers });
+  expect(await read('view', 'unsorted')).toMatchObject({
+    layers: [
+      { layerId: '0', position: 1, toggled: true },
+      { layerId: 'works', position: 5, toggled: true },
+    ],
+  });
+  await undo(added);
+  expect(await read('view', 'unsorted')).toBeNull();
+});
