@@ -32,7 +32,9 @@ export const applyEdit = (record: Fields | null, edit: Edit): Result<Fields | nu
   const names = Object.keys({ ...before, ...after });
   const changed = names.filter((name) => !sameJson(fieldOf(record, name), fieldOf(before, name)));
   if (changed.length > 0) return conflict(changed);
-  if (after !== null) return ok({ ...withoutFields(record, names), ...after });
+  // Stored records always have the fields of the server: an edit can replace them, and not remove them.
+  const replaced = names.filter((name) => !serverFields.includes(name));
+  if (after !== null) return ok({ ...withoutFields(record, replaced), ...after });
   // Fields that another user added meanwhile would be removed unnoticed.
   const added = Object.keys(record).filter((name) => !Object.hasOwn(before, name) && !serverFields.includes(name));
   return added.length > 0 ? conflict(added) : ok(null);

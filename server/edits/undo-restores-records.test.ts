@@ -80,3 +80,18 @@ it('undoes the addition of a view whose layers are in another order than their p
   await undo(added);
   expect(await read('view', 'unsorted')).toBeNull();
 });
+
+it.each([
+  ['label', 'l1', 'created'],
+  ['label', 'l1', 'sequence'],
+  ['layer', 'works', 'created'],
+] as const)(
+  'keeps a field of a %s that the server sets where an edit leaves it out: %s, %s',
+  async (kind, id, name) => {
+    const stored = await read(kind, id);
+    const applied = await change(kind, id, { [name]: stored![name]! }, {});
+    expect(await read(kind, id)).toEqual(stored);
+    await undo(applied);
+    expect(await read(kind, id)).toEqual(stored);
+  },
+);
