@@ -95,3 +95,11 @@ it.each([
     expect(await read(kind, id)).toEqual(stored);
   },
 );
+
+it('undoes the change of a classification of a floor to an empty one', async () => {
+  const stored = await read('floor', 'upper');
+  const applied = await change('floor', 'upper', { classification: null }, { classification: '' });
+  expect(await read('floor', 'upper')).toEqual({ ...stored, classification: '' });
+  await undo(applied);
+  expect(await read('floor', 'upper')).toEqual(stored);
+});

@@ -3,7 +3,7 @@ import { completeRecord } from '#domain/edits/complete-record.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { parseJson } from '../../store/models/json-column.ts';
 import type { Transaction } from '../../store/transactions.ts';
-import { flagOf, textOf, textOrNull, type RecordRepository } from '../record-repository.ts';
+import { flagOf, textOf, type RecordRepository } from '../record-repository.ts';
 
 type PlaceTable = 'floors' | 'rooms' | 'sweeps';
 
@@ -41,7 +41,11 @@ export const floorRepository = placeRepository(
       .executeTakeFirst();
     return row ? completeRecord('floor', row) : null;
   },
-  (record) => ({ name: textOf(record, 'name'), classification: textOrNull(record, 'classification') }),
+  (record) => ({
+    name: textOf(record, 'name'),
+    // An empty one stays: an undo expects what the edit has written.
+    classification: record['classification'] === null ? null : textOf(record, 'classification'),
+  }),
 );
 
 export const roomRepository = placeRepository(
