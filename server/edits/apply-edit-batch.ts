@@ -7,7 +7,7 @@ import { completePlace, type Places } from '#domain/edits/complete-place.ts';
 import { completeEdit } from '#domain/edits/complete-record.ts';
 import { applyEdit, type EditConflict } from '#domain/edits/apply-edit.ts';
 import { hasVersions, layerIn, type Edit } from '#domain/edits/edit.ts';
-import { changedFields, type Fields } from '#base/json-fields.ts';
+import { changedFields, onlyFields, type Fields } from '#base/json-fields.ts';
 import { referencedVersion } from '#domain/edits/layer-versions.ts';
 import { inModelTransaction, type Transaction } from '../store/transactions.ts';
 import { yieldInTransaction } from '../wire/time-slices.ts';
@@ -97,20 +97,38 @@ const toJournaledEdit = ({ kind, id, before, after }: Edit, from: Fields | null,
   const named = { kind, id, ...(layerId !== null && { layerId }) };
   if (!from || !to) return { ...named, before: from, after: to };
   const names = new Set([...Object.keys({ ...before, ...after }), ...changedFields(from, to)]);
+  // Otherwise the inverse would find the room again, which may have been chosen.
+  if (names.has('floorId')) names.add('roomId');
   return { ...named, before: pickFields(from, names), after: pickFields(to, names) };
+};
+
+/**
+ * The edit as the client named it, completed. A field that only its completion added, as the room of a position, has no
+ * expected value: the record may have been given another one.
+ */
+const completeFrom = (named: Edit, edit: Edit, from: Fields | null): Edit => {
+  const { before, after } = edit;
+  if (!from || !before || !after) return edit;
+  const isNamed = { ...named.before, ...named.after };
+  const added = Object.keys({ ...before, ...after }).filter((name) => !Object.hasOwn(isNamed, name));
+  if (added.length === 0) return edit;
+  const current = onlyFields(from, added);
+  return { ...edit, before: { ...before, ...current }, after: { ...current, ...after } };
 };
 
 /** Validates and writes one edit. */
 const applySingleEdit = async (
   transaction: Transaction,
   { modelId, personId, keepsContent }: EditBatch,
-  edit: Edit,
+  named: Edit,
   places: Places,
   at: string,
 ): Promise<AppliedEdit> => {
-  const { kind, id } = edit;
+  const { kind, id } = named;
   const repository = recordRepositories[kind];
-  const { from, versions } = await readCurrent(transaction, modelId, edit);
+  const completed = completeEdit(named, places);
+  const { from, versions } = await readCurrent(transaction, modelId, completed);
+  const edit = completeFrom(named, completed, from);
   const applied = applyEdit(from, edit);
   if (!applied.ok) throw new BatchRejected(applied.failure);
   // A floor or room that an edit removes without moving the record is found again by the record's position.
@@ -158,7 +176,7 @@ const applyEach = async (transaction: Transaction, batch: EditBatch, at: string)
   const applied: AppliedEdit[] = [];
   for (const edit of await resolveEdits(transaction, batch)) {
     await yieldInTransaction();
-    applied.push(await applySingleEdit(transaction, batch, completeEdit(edit, places), places, at));
+    applied.push(await applySingleEdit(transaction, batch, edit, places, at));
   }
   return applied;
 };

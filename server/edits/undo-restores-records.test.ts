@@ -103,3 +103,27 @@ it('undoes the change of a classification of a floor to an empty one', async () 
   await undo(applied);
   expect(await read('floor', 'upper')).toEqual(stored);
 });
+
+it('moves a record to another floor whose room is not the one at its position, and back', async () => {
+  const position = [9, 1, 9];
+  await add('label', 'chosen-room', { label: 'A', position, floorId: 'ground', roomId: 'kitchen' });
+  const stored = await read('label', 'chosen-room');
+  const moved = [1, 4, -1];
+  const applied = await change(
+    'label',
+    'chosen-room',
+    { floorId: 'ground', position },
+    { floorId: 'upper', position: moved },
+  );
+  expect(await read('label', 'chosen-room')).toEqual({ ...stored, floorId: 'upper', roomId: null, position: moved });
+  await undo(applied);
+  expect(await read('label', 'chosen-room')).toEqual(stored);
+});
+
+it('restores the room of an object that had no position', async () => {
+  await add('objectAnnotation', 'unplaced', { classification: 'chair', position: null, roomId: 'kitchen' });
+  const stored = await read('objectAnnotation', 'unplaced');
+  const applied = await change('objectAnnotation', 'unplaced', { position: null }, { position: [9, 1, 9] });
+  await undo(applied);
+  expect(await read('objectAnnotation', 'unplaced')).toEqual(stored);
+});
