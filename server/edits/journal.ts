@@ -1,6 +1,6 @@
 /** The journal: every applied edit batch with its changes, and the model's version. */
 import type { Kysely } from 'kysely';
-import { hasVersions, layerIn, type Edit, type RecordKind } from '#domain/edits/edit.ts';
+import type { Edit, RecordKind } from '#domain/edits/edit.ts';
 import { sameJson, type Fields } from '#base/json-fields.ts';
 import type { Row } from '../store/models/read-model.ts';
 import type { Tables } from '../store/tables/tables.ts';
@@ -129,24 +129,22 @@ export const readEarlierForms = async (
 };
 
 /**
- * Whether an edit restores a record exactly as it was removed, which is allowed even if it would be rejected as a new
- * record now.
+ * Whether an edit restores a record exactly as it once was removed, which is allowed even if it would be rejected as a new
+ * record now. Later edits may have added other records with the same id, and removed them.
  */
 export const restoresRemovedRecord = async (
   transaction: Transaction,
   modelId: string,
   { kind, id, after }: Omit<Edit, 'before'>,
 ): Promise<boolean> => {
-  const layerId = hasVersions(kind) ? layerIn(after) : null;
-  const ofRecord = transaction
+  const removals = await transaction
     .selectFrom('edits')
-    .select(['before', 'after'])
+    .select('before')
     .where('model_id', '=', modelId)
     .where('kind', '=', kind)
-    .where('record_id', '=', id);
-  // Journal lines from before records had versions name no layer.
-  const ofVersion =
-    layerId === null ? ofRecord : ofRecord.where((e) => e.or([e('layer_id', 'is', null), e('layer_id', '=', layerId)]));
-  const last = await ofVersion.orderBy('version', 'desc').orderBy('sequence', 'desc').executeTakeFirst();
-  return last?.after === null && last.before !== null && sameJson(JSON.parse(last.before) as Fields, after);
+    .where('record_id', '=', id)
+    .where('before', 'is not', null)
+    .where('after', 'is', null)
+    .execute();
+  return removals.some(({ before }) => sameJson(parseFields(before), after));
 };

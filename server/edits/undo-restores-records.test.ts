@@ -127,3 +127,34 @@ it('restores the room of an object that had no position', async () => {
   await undo(applied);
   expect(await read('objectAnnotation', 'unplaced')).toEqual(stored);
 });
+
+it('restores a removed record that would be invalid as a new one, after another with its id was removed as well', async () => {
+  const long = 'x'.repeat(300);
+  // As a capture or an older program stored it.
+  await store.db
+    .updateTable('annotations')
+    .set({ data: JSON.stringify({ label: long, position: [1, 2, -1] }) })
+    .where('model_id', '=', 'haus')
+    .where('id', '=', 'l2')
+    .execute();
+  const stored = await read('label', 'l2');
+  const removed = await apply([{ kind: 'label', id: 'l2', before: stored, after: null }]);
+  const replaced = await add('label', 'l2', { label: 'Short', position: [1, 2, -1] });
+  await undo(replaced);
+  await undo(removed);
+  expect(await read('label', 'l2')).toEqual(stored);
+});
+
+it('undoes two edits of a floor whose walls were invalid in the capture', async () => {
+  const stored = (await read('wallGraph', 'ground'))!;
+  const first = await change('wallGraph', 'ground', { 'edge:f': stored['edge:f']! }, {});
+  const second = await change(
+    'wallGraph',
+    'ground',
+    { 'vertex:b': stored['vertex:b']! },
+    { 'vertex:b': { x: 5, y: 0 } },
+  );
+  await undo(second);
+  await undo(first);
+  expect(await read('wallGraph', 'ground')).toEqual(stored);
+});

@@ -13,8 +13,8 @@ const isOfRecord =
   (edit: RecordName): boolean =>
     edit.kind === kind && edit.id === id;
 
-/** A record may be restored to its former state even if that would be invalid now. */
-const undoesLastBatch = async (
+/** A record may be restored to a former state even if that would be invalid now. */
+const undoesBatch = async (
   transaction: Transaction,
   modelId: string,
   { kind, id }: RecordName,
@@ -26,17 +26,14 @@ const undoesLastBatch = async (
     .where('model_id', '=', modelId)
     .where('kind', '=', kind)
     .where('record_id', '=', id)
-    .where('version', '=', (e) =>
-      e
-        .selectFrom('edits')
-        .select((s) => s.fn.max('version').as('version'))
-        .where('model_id', '=', modelId)
-        .where('kind', '=', kind)
-        .where('record_id', '=', id),
-    )
+    .orderBy('version')
     .orderBy('sequence')
     .execute();
-  return sameJson(inverseOfAll(rows.map(editOfRow)) as unknown as Json, edits as unknown as Json);
+  const batches = new Map<number, Edit[]>();
+  for (const row of rows) batches.set(row.version, [...(batches.get(row.version) ?? []), editOfRow(row)]);
+  return [...batches.values()].some((batch) =>
+    sameJson(inverseOfAll(batch) as unknown as Json, edits as unknown as Json),
+  );
 };
 
 /**
@@ -62,7 +59,7 @@ export const validateEditBatch = async (
       before[i]!,
       await read(transaction, modelId, edit.id),
     );
-    if (reason && !(await undoesLastBatch(transaction, modelId, edit, edits.filter(isOfRecord(edit))))) return reason;
+    if (reason && !(await undoesBatch(transaction, modelId, edit, edits.filter(isOfRecord(edit))))) return reason;
   }
   return null;
 };

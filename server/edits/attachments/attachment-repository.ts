@@ -141,7 +141,7 @@ export const attachmentRepository: RecordRepository = {
     if (storableName(name) !== name) return 'attachment.filename must be a text that a database keeps, without NUL.';
     return findUrlIssue(to) ?? findNewAttachmentIssue(transaction, modelId, id, to);
   },
-  // After the whole batch, which may add the parent; its undo adds it after the attachment. See `undoesLastBatch` for an
+  // After the whole batch, which may add the parent; its undo adds it after the attachment. See `undoesBatch` for an
   // attachment that is restored after its parent was removed.
   validateBatch: async (transaction, modelId, _, from, to) => {
     if (from || !to) return null;
