@@ -60,6 +60,10 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   describe('authors', async () => {
     await import('./edits/authors.test.ts');
   });
+  describe('undo and redo', async () => {
+    await import('./edits/undo-all-kinds.test.ts');
+    await import('./edits/undo-restores-records.test.ts');
+  });
   describe('the item cache', async () => {
     await import('./api/graphql/use-item-cache.test.ts');
   });

@@ -82,8 +82,8 @@ export const readModelRecords = ({ db }: Store, modelId: string): Promise<readon
 /**
  * The tables of a model except its journal (`gestures`, `edits`, `touches`), and the columns that differ after an undo.
  * `modified`, and the counters `version`, are of the last edit, which is the undo. `origin` remains `here` so that the
- * next import retains the record. `data`, `options` and `start` have defaults filled in that a capture leaves out; they
- * are compared as records. `unnamed_since` is a time.
+ * next import retains the record. `data`, `options` and `start` have defaults filled in that a capture leaves out, or
+ * their fields in another order; they are compared as records. `unnamed_since` is a time.
  */
 const ignoredColumns = {
   models: ['version', 'modified', 'options', 'start'],
@@ -92,7 +92,7 @@ const ignoredColumns = {
   views: ['modified'],
   layers: ['modified'],
   view_layers: [],
-  wall_graph_floors: ['modified'],
+  wall_graph_floors: ['modified', 'data'],
   floors: [],
   rooms: [],
   sweeps: [],

@@ -43,8 +43,8 @@ const expectedRejections: readonly RegExp[] = [
 const isExpected = (rejection: EditRejection): boolean =>
   rejection.code === 'request.invalid' && expectedRejections.some((each) => each.test(rejection.message));
 
-/** Methods throw if the store rejects a batch unexpectedly. */
-export const createSingleEditor = (store: Store, modelId: string) => {
+/** Methods throw if the store rejects a batch unexpectedly. `personId`: null for a command on the server. */
+export const createSingleEditor = (store: Store, modelId: string, personId: string | null = null) => {
   let history = emptyHistory();
   /** Without a response yet. */
   let sent: EditBatch | null = null;
@@ -58,14 +58,14 @@ export const createSingleEditor = (store: Store, modelId: string) => {
     step({ kind: 'performed', batch: { id: newId(), edits: edits.filter((edit) => edit !== null) } });
   /** Null: it is rejected as a random edit may be. */
   const send = async ({ id, edits }: EditBatch, mayBeRejected: boolean): Promise<readonly Edit[] | null> => {
-    const result = await applyEditBatch(store, { modelId, id, personId: null, edits: sentAsJson(edits) });
+    const result = await applyEditBatch(store, { modelId, id, personId, edits: sentAsJson(edits) });
     if (result.ok) return sentAsJson(result.value.edits);
     if (mayBeRejected && isExpected(result.failure)) return null;
     throw new Error(`${JSON.stringify(result.failure)} rejects ${JSON.stringify(edits)}`);
   };
-  const settle = async (): Promise<void> => {
+  const settle = async (areValid = false): Promise<void> => {
     while (sent) {
-      const applied = await send(sent, history.tasks[0]?.operation === 'do');
+      const applied = await send(sent, history.tasks[0]?.operation === 'do' && !areValid);
       sent = null;
       step(applied ? { kind: 'settled', outcome: 'accepted', applied } : { kind: 'settled', outcome: 'rejected' });
     }
@@ -98,7 +98,16 @@ export const createSingleEditor = (store: Store, modelId: string) => {
     history.tasks.some(({ operation, entry }) => operation !== 'do' || entry.edits.some(({ after }) => after === null));
 
   return {
-    settle,
+    settle: (): Promise<void> => settle(),
+    /** Edits that must not be rejected. Returns when the store has applied them. */
+    edit: (edits: readonly Edit[]): Promise<void> => {
+      perform(edits);
+      return settle(true);
+    },
+    step: (kind: 'undo' | 'redo'): Promise<void> => {
+      step({ kind, id: newId() });
+      return settle();
+    },
     take: async (action: Action): Promise<void> => {
       if (action.kind === 'settle') return settle();
       if (action.kind === 'undo' || action.kind === 'redo') return step({ kind: action.kind, id: newId() });
@@ -112,6 +121,8 @@ export const createSingleEditor = (store: Store, modelId: string) => {
       const tag = tags[action.pick % tags.length];
       return tag && upload(tag);
     },
+    /** All batches, as they took effect, also those that are undone. */
+    entries: (): readonly EditBatch[] => history.entries,
     /** The batches that can be undone, as they took effect. */
     done: (): readonly EditBatch[] => history.entries.slice(0, history.cursor),
     /** Requests all steps before the first response. Returns how many there were. */
