@@ -1,5 +1,5 @@
 /** The journal: every applied edit batch with its changes, and the model's version. */
-import type { Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { Edit, RecordKind } from '#domain/edits/edit.ts';
 import { sameJson, type Fields } from '#base/json-fields.ts';
 import type { Row } from '../store/models/read-model.ts';
@@ -128,6 +128,18 @@ export const readEarlierForms = async (
   return rows.flatMap(({ before, after }) => [before, after].map(parseFields)).filter((form) => form !== null);
 };
 
+/** Whether the stored fields may be these: they have as many characters. */
+export const hasLengthOf = (
+  e: ExpressionBuilder<Tables, 'edits'>,
+  column: 'before' | 'after',
+  fields: Fields | null,
+): Expression<SqlBool> =>
+  fields === null
+    ? e(column, 'is', null)
+    : e(e.fn<number>('length', [column]), '=', Array.from(JSON.stringify(fields)).length);
+
+const maxComparedRemovals = 20;
+
 /**
  * Whether an edit restores a record exactly as it once was removed, which is allowed even if it would be rejected as a new
  * record now. Later edits may have added other records with the same id, and removed them.
@@ -143,8 +155,10 @@ export const restoresRemovedRecord = async (
     .where('model_id', '=', modelId)
     .where('kind', '=', kind)
     .where('record_id', '=', id)
-    .where('before', 'is not', null)
+    .where((e) => hasLengthOf(e, 'before', after))
     .where('after', 'is', null)
+    .orderBy('version', 'desc')
+    .limit(maxComparedRemovals)
     .execute();
   return removals.some(({ before }) => sameJson(parseFields(before), after));
 };

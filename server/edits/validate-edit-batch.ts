@@ -1,7 +1,7 @@
 /** Validates the records of a batch after all its edits are written: rules that concern several edits. */
 import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
 import { sameJson, type Fields, type Json } from '#base/json-fields.ts';
-import { editOfRow } from './journal.ts';
+import { editOfRow, hasLengthOf } from './journal.ts';
 import type { Transaction } from '../store/transactions.ts';
 import { yieldInTransaction } from '../wire/time-slices.ts';
 import { recordRepositories } from './record-repositories.ts';
@@ -13,6 +13,9 @@ const isOfRecord =
   (edit: RecordName): boolean =>
     edit.kind === kind && edit.id === id;
 
+/** Of the batches whose undo the edits may be, so many are compared with them, the latest first. */
+const maxCompared = 20;
+
 /** A record may be restored to a former state even if that would be invalid now. */
 const undoesBatch = async (
   transaction: Transaction,
@@ -20,12 +23,25 @@ const undoesBatch = async (
   { kind, id }: RecordName,
   edits: readonly Edit[],
 ): Promise<boolean> => {
-  const rows = await transaction
+  const last = edits.at(-1);
+  const ofRecord = transaction
     .selectFrom('edits')
-    .selectAll()
     .where('model_id', '=', modelId)
     .where('kind', '=', kind)
-    .where('record_id', '=', id)
+    .where('record_id', '=', id);
+  const candidates = ofRecord
+    .select('version')
+    .distinct()
+    // The fields of a record may be long, and their history as well.
+    .where((e) => hasLengthOf(e, 'before', last?.after ?? null))
+    .where((e) => hasLengthOf(e, 'after', last?.before ?? null))
+    .orderBy('version', 'desc')
+    .limit(maxCompared);
+  const versions = (await candidates.execute()).map(({ version }) => version);
+  if (versions.length === 0) return false;
+  const rows = await ofRecord
+    .selectAll()
+    .where('version', 'in', versions)
     .orderBy('version')
     .orderBy('sequence')
     .execute();
