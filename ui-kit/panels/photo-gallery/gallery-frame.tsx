@@ -3,11 +3,11 @@
  * and what is shown in place of photos.
  */
 import './gallery-frame.css';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { FileInput } from '../../components/file-list/file-input.tsx';
 import { FileList, type FileListProps } from '../../components/file-list/file-list.tsx';
-import { useFileDrop } from '../../components/file-list/use-file-drop.ts';
+import { useFileDrop, type FileDropTarget } from '../../components/file-list/use-file-drop.ts';
 import { ListNotice } from '../../components/item-list/list-notice.tsx';
 import { useFocusRestore } from '../../components/use-focus-restore.ts';
 
@@ -90,6 +90,27 @@ const Photos = ({ empty, failure, skeleton, isEmpty, children }: PhotosProps) =>
   );
 };
 
+const keepFiles = (event: DragEvent): void => {
+  if (!event.dataTransfer.types.includes('Files')) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** A list whose rows are dragged would handle the events of files over it, too, and stop them. */
+const beforeLists = ({ onDragOver, onDragLeave, onDrop, ...others }: FileDropTarget['handlers']) => ({
+  ...others,
+  ...(onDragOver && { onDragEnterCapture: keepFiles }),
+  onDragOverCapture: (event: DragEvent): void => {
+    onDragOver?.(event);
+    if (onDragOver) keepFiles(event);
+  },
+  onDragLeaveCapture: onDragLeave,
+  onDropCapture: (event: DragEvent): void => {
+    onDrop?.(event);
+    if (onDrop) keepFiles(event);
+  },
+});
+
 export const GalleryFrame = (props: GalleryFrameProps) => {
   const { className, root, head, list, take, upload, uploads, search } = props;
   const { isDraggedOver, handlers } = useFileDrop(upload?.onPick ?? null);
@@ -107,7 +128,7 @@ export const GalleryFrame = (props: GalleryFrameProps) => {
       // After a press beside the photos, images can be pasted.
       tabIndex={-1}
       data-over={isDraggedOver || undefined}
-      {...handlers}
+      {...beforeLists(handlers)}
       onFocus={(event) => {
         focusedList.current = list?.current?.contains(event.target) === true ? list.current : null;
         focusRestore.onFocus(event);
