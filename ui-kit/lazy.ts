@@ -1,6 +1,7 @@
 /** Exports the components that are not needed for the first panorama. Only lazily loaded code imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
 export { AccountSection, type AccountSectionProps } from './components/account-section/account-section.tsx';
+export type { EditableFieldProps } from './components/editable-text/editable-text.tsx';
 export { IconPicker, type IconPickerProps, type PickedIcon } from './components/icon-picker/icon-picker.tsx';
 export type { PickerGroup, PickerItem, PickerStatus } from './components/item-picker/item-picker.tsx';
 export { KeywordField, type KeywordFieldProps } from './components/keyword-field/keyword-field.tsx';

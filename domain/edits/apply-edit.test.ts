@@ -93,6 +93,19 @@ describe('an edit', () => {
     expect(applyEdit(tag, { ...edit, before: named, after: {} }).ok).toBe(false);
   });
 
+  it('moves a record in the order that another user has moved, too, and removes one', () => {
+    const stored = { ...tag, sequence: 7 };
+    const named = { kind: 'tag', id: 't' } as const;
+    expect(applyEdit(stored, { ...named, before: { sequence: 2 }, after: { sequence: 4 } })).toEqual({
+      ok: true,
+      value: { ...tag, sequence: 4 },
+    });
+    expect(applyEdit(stored, { ...named, before: { ...tag, sequence: 2 }, after: null })).toEqual({
+      ok: true,
+      value: null,
+    });
+  });
+
   it('removes a record whose sequence and time the server assigned', () => {
     const stored = { ...tag, sequence: 7, created: '2026-01-01T00:00:00Z' };
     expect(apply(stored, inverseOf(editBetween('tag', 't', null, tag)!))).toBeNull();

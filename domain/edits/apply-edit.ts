@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from '#base/result.ts';
 import { fieldOf, sameJson, withoutFields, type Fields } from '../../base/json-fields.ts';
-import { serverFields, type Edit, type RecordKind } from './edit.ts';
+import { orderField, serverFields, type Edit, type RecordKind } from './edit.ts';
 
 export interface EditConflict {
   readonly code: 'edit.conflict';
@@ -20,7 +20,7 @@ export interface EditConflict {
 
 /**
  * The record after the edit, null where the edit removes it. Other fields are unchanged, so edits of different fields of
- * one record do not conflict.
+ * one record do not conflict, nor do edits of its place in the order.
  */
 export const applyEdit = (record: Fields | null, edit: Edit): Result<Fields | null, EditConflict> => {
   const { kind, id, layerId, before, after } = edit;
@@ -30,7 +30,8 @@ export const applyEdit = (record: Fields | null, edit: Edit): Result<Fields | nu
   if (before === null) return record === null ? ok(after) : conflict(Object.keys(record));
   if (record === null) return conflict(Object.keys(before));
   const names = Object.keys({ ...before, ...after });
-  const changed = names.filter((name) => !sameJson(fieldOf(record, name), fieldOf(before, name)));
+  const compared = names.filter((name) => name !== orderField);
+  const changed = compared.filter((name) => !sameJson(fieldOf(record, name), fieldOf(before, name)));
   if (changed.length > 0) return conflict(changed);
   // Stored records always have the fields of the server: an edit can replace them, and not remove them.
   const replaced = names.filter((name) => !serverFields.includes(name));

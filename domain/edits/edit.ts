@@ -53,6 +53,9 @@ export const hasVersions = (kind: RecordKind): boolean => (kindsWithVersions as 
 /** Fields that the server fills in where a new record lacks them; the client that added it need not know them. */
 export const serverFields: readonly string[] = ['sequence', 'created'];
 
+/** The place of a record in the order of its kind. Two editors do not conflict over it: the later one decides. */
+export const orderField = 'sequence';
+
 export interface Edit {
   readonly kind: RecordKind;
   readonly id: string;

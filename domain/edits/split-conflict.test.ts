@@ -352,13 +352,16 @@ describe('a conflict with the current record', () => {
   });
 });
 
-it('photos that two editors move are where the later one has moved them', () => {
-  const mine: Edit = { kind: 'photo', id: 'hall', before: { sequence: 0 }, after: { sequence: 4 } };
-  const failure = { code: 'edit.conflict', kind: 'photo', id: 'hall', fields: ['sequence'], current: { sequence: 2 } };
-  expect(splitConflict([mine], failure as never)).toEqual({
-    rest: [{ kind: 'photo', id: 'hall', before: { sequence: 2 }, after: { sequence: 4 } }],
+it('an order is changed without a record that was removed meanwhile', () => {
+  const moved = (id: string): Edit => ({ kind: 'photo', id, before: { sequence: 0 }, after: { sequence: 4 } });
+  const failure = { code: 'edit.conflict', kind: 'photo', id: 'hall', fields: ['sequence'], current: null };
+  expect(splitConflict([moved('hall'), moved('oven')], failure as never)).toEqual({
+    rest: [moved('oven')],
     conflict: null,
   });
+  expect(splitConflict([moved('hall')], failure as never)).toBeNull();
+  const renamed: Edit = { kind: 'photo', id: 'hall', before: { label: 'Hall' }, after: { label: 'Entrance' } };
+  expect(splitConflict([renamed, moved('oven')], failure as never)).toBeNull();
 });
 
 const settingsEdit = (before: Fields, after: Fields): Edit => ({ kind: 'settings', id: 'model', before, after });

@@ -18,7 +18,7 @@ import { mergeListEntries } from './merge-list-entries.ts';
 import type { EditConflict } from './apply-edit.ts';
 import { nameIn, placeFieldsOf } from './batch-summary.ts';
 import { findEditIssue } from './checks/find-issue.ts';
-import { serverFields, type Edit, type RecordKind } from './edit.ts';
+import { orderField, serverFields, type Edit, type RecordKind } from './edit.ts';
 
 /** Fields that are resolved together. */
 export interface ConflictChoice {
@@ -143,8 +143,6 @@ const mergeByField: Partial<Readonly<Record<RecordKind, Readonly<Record<string, 
   highlightReel: { entries: mergeLists(mergeEntries as unknown as MergeValues) },
   orderedList: { entries: mergeLists(mergeListEntries as MergeValues) },
   settings: { shown: mergeFields },
-  // Nobody chooses between numbers: the photos are where the later of two editors has moved them.
-  photo: { sequence: (_, mine) => mine ?? null },
 };
 
 /** The value of a field that contains both changes; null: they cannot both be made, or it is of another field. */
@@ -198,14 +196,24 @@ const splitEdit = (given: Edit, givenConflicts: readonly string[], current: Fiel
   return { rest, choices: choicesIn(kind, toChoose, edit.after!, current) };
 };
 
+const isOfOrder = (edit: Edit): boolean => namesIn(edit).every((name) => name === orderField);
+
+/** A record that was removed meanwhile has no place in the order: the others are moved without it. */
+const withoutRemoved = (edits: readonly Edit[], conflict: EditConflict): SplitConflict | null => {
+  const rest = edits.filter((edit) => !isOfRecord(edit, conflict));
+  const isMoved = edits.every((edit) => rest.includes(edit) || isOfOrder(edit));
+  return isMoved && rest.length > 0 ? { rest, conflict: null } : null;
+};
+
 /**
- * Null where nothing can be chosen: the record does not exist any more, or the batch does not change it. Every own value is
- * in `rest`, in a choice, or in the current record.
+ * Null where nothing can be chosen: the record does not exist any more, unless only its place in the order was changed, or
+ * the batch does not change it. Every own value is in `rest`, in a choice, or in the current record.
  */
 export const splitConflict = (edits: readonly Edit[], conflict: EditConflict): SplitConflict | null => {
   const { kind, id, layerId, fields, current } = conflict;
   const [first, ...more] = edits.filter((edit) => isOfRecord(edit, conflict));
-  if (!first || current === null) return null;
+  if (!first) return null;
+  if (current === null) return withoutRemoved(edits, conflict);
   const own = more.reduce<Edit | null>((edit, next) => (edit ? combined(edit, next) : next), first);
   const { rest, choices } = own ? splitEdit(own, fields, current) : { rest: null, choices: [] };
   return {

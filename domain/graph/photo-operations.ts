@@ -61,6 +61,7 @@ export const photoOperations = {
   `,
 } as const;
 
+/** With those of programs. */
 export const photoMutationTexts = {
   ...photoOperations,
   PatchPhoto: /* GraphQL */ `

@@ -6,6 +6,7 @@ import { noteOf } from '#domain/notes/testing/note-of.ts';
 import { $unsavedCount, editBatchQueued, undoRequested } from '#src/data/edits/state.ts';
 import { createMemoryEditor } from '#src/data/edits/testing/memory-editor.ts';
 import { noteRecords } from '#src/data/notes.ts';
+import { undoableRemovalProvided } from '#src/features/notes/lazy.ts';
 import { createCommandBus } from '#src/shell/commands/index.ts';
 import { $isMeshSettled } from '#src/stage/state.ts';
 import { noteEditCommandsOf } from '#src/workshop/notes/commands.ts';
@@ -29,6 +30,7 @@ export const openNoteEditor = async (notes: readonly Note[], options: Omit<OpenN
   notify();
   await allSettled($isMeshSettled, { scope, params: true });
   await allSettled(noteToolsLoaded, { scope });
+  await allSettled(undoableRemovalProvided, { scope });
   return {
     ...opened,
     server,

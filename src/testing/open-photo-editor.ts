@@ -31,7 +31,9 @@ const photoOfFields = (id: string, { snapshotLocation, ...fields }: Fields): Pho
 export const openPhotoEditor = async (stored: Readonly<Record<string, Fields>>) => {
   const { server, editor } = createMemoryEditor(stored, () => notify());
   const records = (): readonly Photo[] =>
-    [...server.records].map(([id, fields]) => photoOfFields(id, fields)).toSorted((a, b) => a.sequence - b.sequence);
+    [...server.records]
+      .map(([id, fields]) => photoOfFields(id, fields))
+      .toSorted((a, b) => a.sequence - b.sequence || (a.id < b.id ? -1 : 1));
   const opened = await openPhotos({ photos: records(), isWorkshop: true, editor });
   const { scope, setPhotos, listed } = opened;
   /** The photos as the server returns them after an edit. */

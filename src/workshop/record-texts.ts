@@ -34,6 +34,7 @@ export interface UnsavedRecordText<Field extends string> {
 
 interface Options<Field extends string, Issue extends string> {
   readonly kind: RecordKind;
+  /** Whose rejected text stays in its field. */
   readonly fields: readonly Field[];
   /** Fields whose rejected text is reported elsewhere where the record was deleted. */
   readonly reportedElsewhere?: readonly Field[];
@@ -50,6 +51,9 @@ export const createRecordTexts = <Field extends string, Issue extends string>(op
   /** The field shows the saved text again. */
   const restored = createEvent<RecordField<Field>>();
 
+  /** No field shows these invalid texts any more. */
+  const discarded = createEvent<readonly RecordText<Field>[]>();
+
   const isSameField = (a: RecordField<Field>, b: RecordField<Field>): boolean => a.id === b.id && a.field === b.field;
   const noTexts: readonly RecordText<Field>[] = [];
   const $invalid = createStore(noTexts)
@@ -57,7 +61,8 @@ export const createRecordTexts = <Field extends string, Issue extends string>(op
       const others = texts.filter((each) => !isSameField(each, text));
       return findIssue(text.field, text.text) === null ? others : [...others, text];
     })
-    .on(restored, (texts, field) => texts.filter((each) => !isSameField(each, field)));
+    .on(restored, (texts, field) => texts.filter((each) => !isSameField(each, field)))
+    .on(discarded, (texts, given) => texts.filter((each) => !given.includes(each)));
   /** To be saved. */
   const changed = committed.filter({ fn: ({ field, text }) => findIssue(field, text) === null });
 
@@ -115,7 +120,7 @@ export const createRecordTexts = <Field extends string, Issue extends string>(op
     }),
   );
 
-  return { committed, restored, changed, unsavedResolved, $invalid, $unsaved, findIssue };
+  return { committed, restored, discarded, changed, unsavedResolved, $invalid, $unsaved, findIssue };
 };
 
 export type RecordTexts<Field extends string, Issue extends string> = ReturnType<

@@ -1,4 +1,4 @@
-/** Says which names of labels and lists the server has rejected, where no field can show them any more. */
+/** Says which names of labels, photos and lists the server has rejected, where no field can show them any more. */
 import { sample } from 'effector';
 import { defineMessages } from 'react-intl';
 import { missingRecordId, rejectionShown } from '#src/data/edits/rejections.ts';
@@ -14,13 +14,14 @@ const messages = defineMessages<{ namesNotSaved: { count: number; names: string 
   },
 });
 
-/** Of a label any; of a list those of a new one, and of one that was deleted: others are shown in the field of the open list. */
+/** Of a label and a photo any; of a list those of a new one, and of one that was deleted: others are shown in the field of the open list. */
 const namesIn = ({ operation, batch, failure, isUndone, split }: RejectedEditBatch): readonly string[] => {
   // Of a split batch nothing is lost; a program gets the failure of its own.
   if (operation !== 'do' || isUndone || split || batch.isIndivisible) return [];
   return batch.edits.flatMap(({ kind, id, before, after }) => {
     const name = after?.['label'];
-    const isLost = kind === 'label' || (kind === 'orderedList' && (!before || missingRecordId(failure) === id));
+    const isLost =
+      kind === 'label' || kind === 'photo' || (kind === 'orderedList' && (!before || missingRecordId(failure) === id));
     return isLost && typeof name === 'string' && name !== '' ? [name] : [];
   });
 };

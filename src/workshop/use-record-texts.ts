@@ -1,7 +1,7 @@
 /** The fields of the texts of a record, for its editor. */
 import { useUnit } from 'effector-react';
 import { defineMessages, useIntl, type NoMessageValues } from 'react-intl';
-import type { ListEditorProps } from '#ui-kit/lazy.ts';
+import type { EditableFieldProps } from '#ui-kit/lazy.ts';
 import type { RecordTexts } from './record-texts.ts';
 
 const messages = defineMessages<{
@@ -28,7 +28,7 @@ interface TextField<Issue extends string> {
 export const useRecordTexts = <Field extends string, Issue extends string>(
   texts: RecordTexts<Field, Issue>,
   record: { readonly id: string; readonly layerId?: string | null } & Readonly<Record<Field, string>>,
-): ((field: Field, of: TextField<Issue>) => ListEditorProps['name']) => {
+): ((field: Field, of: TextField<Issue>) => EditableFieldProps) => {
   const { formatMessage } = useIntl();
   const { invalid, unsaved } = useUnit({ invalid: texts.$invalid, unsaved: texts.$unsaved });
   const on = useUnit({ commit: texts.committed, restore: texts.restored, settle: texts.unsavedResolved });

@@ -48,6 +48,20 @@ export class PhotosDriver {
     return this.cells.filter({ hasText: title });
   }
 
+  /** The photos of the list in the workshop. */
+  get rows(): Locator {
+    return this.panel.getByRole('grid', { name: 'Photos', exact: true }).getByRole('row');
+  }
+
+  row(title: string): Locator {
+    return this.rows.filter({ hasText: title });
+  }
+
+  async chooseFromRow(title: string, entry: string): Promise<void> {
+    await this.panel.getByRole('button', { name: `More for ${title}`, exact: true }).click();
+    await this.#page.getByRole('menuitem', { name: entry, exact: true }).click();
+  }
+
   async openPanel(): Promise<void> {
     await this.button.click();
     await this.cells.first().waitFor();
@@ -95,17 +109,25 @@ export class PhotosDriver {
     return box;
   }
 
-  /** Chooses from the menu that editors have in the viewer. */
+  /** In the viewer of the workshop. */
+  get menuButton(): Locator {
+    return this.#page.getByRole('dialog').getByRole('button', { name: 'Options for this photo' });
+  }
+
   async chooseFromMenu(entry: string): Promise<void> {
-    await this.#page.getByRole('dialog').getByRole('button', { name: 'Options for this photo' }).click();
+    await this.menuButton.click();
     await this.#page.getByRole('menuitem', { name: entry }).click();
   }
 
-  /** Answers the question whether a photo is deleted. */
-  async answerDelete(title: string, answer: 'Delete' | 'Cancel'): Promise<void> {
-    const question = this.#page.getByRole('alertdialog', { name: `Delete “${title}”?` });
-    await question.getByRole('button', { name: answer }).click();
-    await expect(question).toBeHidden();
+  /** Deletes the photo with this title as another editor would. */
+  async deleteElsewhere(modelId: string, title: string): Promise<void> {
+    const { id: photoId } = (await this.list()).find((photo) => photo.title === title)!;
+    const { origin } = new URL(this.#page.url());
+    const response = await this.#page.request.post(`${origin}/api/mp/models/graph?operation=DeletePhoto`, {
+      data: { variables: { modelId, photoId } },
+      headers: { origin },
+    });
+    expect(((await response.json()) as { readonly errors?: unknown }).errors).toBeUndefined();
   }
 
   // Taking a photo.

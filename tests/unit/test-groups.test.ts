@@ -50,7 +50,7 @@ describe('test groups', () => {
   it.each([
     ['docs/architecture.md', ['check']],
     ['README.md', ['check']],
-    ['src/workshop/index.ts', ['check', 'browser-workshop']],
+    ['src/workshop/index.ts', ['check', 'browser-workshop', 'browser-editing']],
     ['tests/e2e/walk.spec.ts', ['check', 'browser-walk']],
     ['server/store/backup/backup.slow.test.ts', ['check', 'store']],
     ['package-lock.json', groupNames],

@@ -3,11 +3,10 @@ import { attach, combine, createEffect, createEvent, createStore, sample, scopeB
 import { shareLink } from '#domain/links/share-link.ts';
 import type { Note } from '#domain/notes/note.ts';
 import { recordRemovalRequested } from '#src/data/edits/removal.ts';
-import { $editor } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
 import { grantAccessFx } from '#src/data/note-users.ts';
 import { writeNoteFx, type NoteWrite } from '#src/data/note-writes.ts';
-import { $isWorkshop, $modelRequest } from '#src/data/state.ts';
+import { $modelRequest } from '#src/data/state.ts';
 import { $intl } from '#src/i18n/state.ts';
 import { copyTextFx } from '#src/shell/copy-text.ts';
 import { $host } from '#src/shell/host.ts';
@@ -15,6 +14,7 @@ import { toastShown } from '#src/shell/toasts/index.ts';
 import { confirmFx } from '../confirm/lazy.ts';
 import { $canWriteNotes } from './availability.ts';
 import { noteMessages as messages } from './messages.ts';
+import { $isRemovalUndoable } from './note-editing.ts';
 import { $openNoteId, noteOpened, returnedToList } from './state.ts';
 
 const toastMs = 4000;
@@ -92,10 +92,7 @@ const hintOf = ({ commentId, replyId }: MessageName) =>
 
 export const deletePressed = createEvent<MessageName>();
 /** In the workshop the removal of a note can be undone, unless the policy is off: then there is no question. */
-const $canUndoRemoval = combine(
-  { isWorkshop: $isWorkshop, canWrite: $canWriteNotes, editor: $editor },
-  ({ isWorkshop, canWrite, editor }): boolean => isWorkshop && canWrite && editor !== null,
-);
+const $canUndoRemoval = combine($isRemovalUndoable, $canWriteNotes, (isUndoable, canWrite) => isUndoable && canWrite);
 const deletion = sample({
   clock: deletePressed,
   source: $canUndoRemoval,

@@ -10,7 +10,13 @@ import './note-link.ts';
 import { notesLoaded } from './notes-loaded.ts';
 import './pins.ts';
 
-export { noteEntriesProvided, noteEntryChosen, notePinEditChanged, type NoteEntries } from './note-editing.ts';
+export {
+  noteEntriesProvided,
+  noteEntryChosen,
+  notePinEditChanged,
+  undoableRemovalProvided,
+  type NoteEntries,
+} from './note-editing.ts';
 export { notesWanted } from './load-notes.ts';
 export { noteLayer } from './pins.ts';
 export { runNoteCommand } from './commands.ts';

@@ -14,6 +14,10 @@ export const $noteEntries = createStore<NoteEntries>(() => [], { serialize: 'ign
 );
 export const noteEntryChosen = createEvent<{ readonly noteId: NoteId; readonly entryId: string }>();
 
+/** The workshop removes notes with undo, as long as the policy is on. */
+export const undoableRemovalProvided = createEvent();
+export const $isRemovalUndoable = createStore(false).on(undoableRemovalProvided, () => true);
+
 interface NotePinEdit {
   /** The note whose pin can be dragged. */
   readonly draggableId: NoteId | null;

@@ -102,9 +102,38 @@ describe('the open note', () => {
     expect([server.made, pin('stove')?.state]).toEqual([[], 'highlighted']);
   });
 
-  it('can be moved neither in a 360° view nor while its policy is off', async () => {
-    const { entries, pin } = await open({ areOn: false });
+  it.each([
+    ['while the policy is off', { areOn: false }],
+    ['in a 360° view', { isAligned: false }],
+  ])('cannot be moved %s', async (_, options) => {
+    const { entries, pin } = await open(options);
     expect([entries(), pin('stove')?.isDraggable]).toEqual([[['Place again', true]], undefined]);
+  });
+
+  it('is not moved any more after another one was opened', async () => {
+    const { scope, choose, press, server, pin } = await open();
+    await choose('move');
+    await allSettled(noteOpened, { scope, params: { noteId: 'sink' as NoteId, by: 'list' } });
+    expect(scope.getState(moveNote.$isActive)).toBe(false);
+    await press();
+    expect([server.made, pin('sink')?.state]).toEqual([[], 'highlighted']);
+  });
+
+  it('is moved to another layer', async () => {
+    const { scope, server, saved } = await open();
+    server.records.set('stove', { ...server.records.get('stove'), layerId: 'base' });
+    await allSettled(noteEntryChosen, { scope, params: { noteId: id, entryId: 'layer works' } });
+    await saved();
+    expect(server.made).toMatchObject([[{ kind: 'note', id: 'stove', after: { layerId: 'works' } }]]);
+  });
+
+  it('that another editor removes while it is moved ends the tool', async () => {
+    const { scope, choose, press, server, notify } = await open();
+    await choose('move');
+    server.records.delete('stove');
+    notify();
+    await press();
+    expect([server.made, scope.getState(moveNote.$isActive)]).toEqual([[], false]);
   });
 
   it('is removed without a question, and restored', async () => {

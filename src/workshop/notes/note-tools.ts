@@ -8,7 +8,13 @@ import { moveNoteTool, noteEdit } from '#domain/notes/note-edits.ts';
 import type { Note, NoteId } from '#domain/notes/note.ts';
 import { editsMade, undoRequested } from '#src/data/edits/state.ts';
 import { noteRecords } from '#src/data/notes.ts';
-import { $openNoteId, $canWriteNotes, noteOpened, notesPanel } from '#src/features/notes/index.ts';
+import {
+  $canWriteNotes,
+  $openNoteId,
+  noteOpened,
+  notesPanel,
+  type NoteOpenRequest,
+} from '#src/features/notes/index.ts';
 import { noteEntryChosen, noteLayer, notePinEditChanged } from '#src/features/notes/lazy.ts';
 import { $unalignedSweepId } from '#src/features/navigation/index.ts';
 import { closeOnPhoneWhile } from '#src/shell/panels/index.ts';
@@ -63,9 +69,21 @@ export const $canMove = combine(
   { canWrite: $canWriteNotes, unalignedSweepId: $unalignedSweepId, isMeshSettled: $isMeshSettled },
   ({ canWrite, unalignedSweepId, isMeshSettled }): boolean => canWrite && unalignedSweepId === null && isMeshSettled,
 );
-const moveRequested = sample({ clock: merge([movePressed, dragged]), filter: $canMove });
-sample({ clock: moveRequested, target: moveBegun });
-sample({ clock: moveRequested, fn: () => undefined, target: moveNote.toggled });
+const moveRequested = sample({
+  clock: merge([movePressed, dragged]),
+  source: { movedId: $movedId, isActive: moveNote.$isActive },
+  filter: $canMove,
+  // While another note is being moved, the tool goes on with this one.
+  fn: ({ movedId, isActive }, id) => ({ id, isToggled: !isActive || movedId === id }),
+});
+sample({ clock: moveRequested, fn: ({ id }) => id, target: moveBegun });
+sample({ clock: moveRequested, filter: ({ isToggled }) => isToggled, fn: () => undefined, target: moveNote.toggled });
+const otherOpened = sample({
+  clock: noteOpened,
+  source: $movedId,
+  filter: (movedId, { noteId }) => movedId !== noteId,
+});
+sample({ clock: otherOpened, filter: moveNote.$isActive, fn: () => undefined, target: toolDeactivated });
 // The policy was switched off meanwhile, or the camera has moved to a 360° view.
 sample({
   clock: $canMove,
@@ -74,12 +92,17 @@ sample({
   fn: () => undefined,
   target: toolDeactivated,
 });
+/** How the moved note was opened. */
+const $openRequest = createStore<NoteOpenRequest | null>(null, { serialize: 'ignore' }).on(
+  noteOpened,
+  (_, request) => request,
+);
 sample({
   clock: closeOnPhoneWhile(moveNote.$isActive, notesPanel),
-  source: $moved,
+  source: { note: $moved, request: $openRequest },
   // Another user may have removed it.
-  filter: (note) => note !== null,
-  fn: (note) => ({ noteId: note!.id, by: 'pin' as const }),
+  filter: ({ note }) => note !== null,
+  fn: ({ note, request }): NoteOpenRequest => ({ ...request, noteId: note!.id, by: 'pin' }),
   target: noteOpened,
 });
 

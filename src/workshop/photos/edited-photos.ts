@@ -1,10 +1,10 @@
 /** The photos in their editor: their order, whether visitors see them, their places, and removing one (docs/reference/photos.md#editing). */
-import { attach, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector';
 import { editBetween } from '#domain/edits/edit.ts';
 import { photoEdit, photoOrderEdits, type PhotoChange } from '#domain/photos/photo-edits.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import { locationOfView } from '#domain/photos/snapshot-location.ts';
-import { recordRemovalRequested } from '#src/data/edits/removal.ts';
+import { recordRemovalRequested, recordRemovalSettled } from '#src/data/edits/removal.ts';
 import { $pendingEdits, editsMade, readRecordFx } from '#src/data/edits/state.ts';
 import { photoRecords } from '#src/data/photos.ts';
 import { $currentView, $listedPhotos } from '#src/features/photos/lazy.ts';
@@ -32,6 +32,13 @@ declareUnsaved(
   'title of a photo',
   $editedTitleId.map((id) => id !== null),
 );
+// Its field is gone, too.
+sample({
+  clock: combine(photoRecords.$all, $editedTitleId, (photos, id) => id !== null && !photoWithId(photos, id)),
+  filter: (isGone) => isGone,
+  fn: () => null,
+  target: titleEdited,
+});
 /** As the user saw it when editing began: another editor may have changed it since, which is a conflict. */
 const $titleBefore = createStore('').on(
   sample({ clock: titleEdited, source: photoRecords.$all, fn: photoWithId }),
@@ -88,30 +95,58 @@ sample({ clock: reordered, filter: (edits) => edits.length > 0, target: editsMad
 // The place.
 
 export const placeHerePressed = createEvent<string>();
+interface Placing {
+  readonly id: string;
+  readonly location: ReturnType<typeof locationOfView>;
+}
+const placingRequested = sample({
+  clock: placeHerePressed,
+  source: $currentView,
+  filter: (view) => view !== null,
+  fn: (view, id): Placing => ({ id, location: locationOfView(view!) }),
+});
 /** The record has the place as it is stored: that of the viewer lacks the field of view. */
-const placeFx = attach({
-  source: { view: $currentView, pending: $pendingEdits },
-  effect: async ({ view, pending }, id: string) => {
-    if (!view) return null;
-    const read = await readRecordFx({ kind: 'photo', id });
-    const record = pending.filter((edit) => edit.kind === 'photo' && edit.id === id).reduce(withEdit, read);
-    if (!record) return null;
-    const { snapshotLocation = null } = record;
-    return editBetween('photo', id, { snapshotLocation }, { snapshotLocation: locationOfView(view) });
+const readPlaceFx = attach({
+  effect: readRecordFx,
+  mapParams: ({ id }: Placing) => ({ kind: 'photo' as const, id }),
+});
+/** One after the other, so that each is based on the one before. */
+const $placings = createStore<readonly Placing[]>([])
+  .on(placingRequested, (placings, placing) => [...placings, placing])
+  .on(readPlaceFx.finally, (placings) => placings.slice(1));
+sample({
+  clock: [$placings, readPlaceFx.pending],
+  source: { placings: $placings, isReading: readPlaceFx.pending },
+  filter: ({ placings, isReading }) => placings.length > 0 && !isReading,
+  fn: ({ placings }) => placings[0]!,
+  target: readPlaceFx,
+});
+const placed = sample({
+  clock: readPlaceFx.done,
+  source: $pendingEdits,
+  fn: (pending, { params: { id, location }, result }) => {
+    const record = pending.filter((edit) => edit.kind === 'photo' && edit.id === id).reduce(withEdit, result);
+    const { snapshotLocation = null } = record ?? {};
+    return {
+      isMissing: record === null,
+      edit: record && editBetween('photo', id, { snapshotLocation }, { snapshotLocation: location }),
+    };
   },
 });
-sample({ clock: placeHerePressed, target: placeFx });
-const placed = placeFx.doneData.filterMap((edit) => edit ?? undefined);
-sample({ clock: placed, fn: (edit) => [edit], target: editsMade });
+sample({
+  clock: placed.filterMap(({ edit }) => edit ?? undefined),
+  fn: (edit) => [edit],
+  target: editsMade,
+});
 sample({
   clock: placed,
   source: $intl,
-  filter: Boolean,
-  fn: (intl) => ({ message: intl.formatMessage(messages.placed), timeoutMs: toastMs }),
+  filter: (intl, { isMissing }) => intl !== null && !isMissing,
+  fn: (intl) => ({ message: intl!.formatMessage(messages.placed), timeoutMs: toastMs }),
   target: toastShown,
 });
 sample({
-  clock: placeFx.fail,
+  clock: merge([readPlaceFx.fail, placed.filter({ fn: ({ isMissing }) => isMissing })]),
   source: $intl,
   filter: Boolean,
   fn: (intl) => ({ message: intl.formatMessage(messages.placeFailed), isFailure: true, timeoutMs: toastMs }),
@@ -120,3 +155,9 @@ sample({
 
 export const photoRemoved = createEvent<string>();
 sample({ clock: photoRemoved, fn: (id) => ({ kind: 'photo' as const, id }), target: recordRemovalRequested });
+/** The photos whose removal waits for the server. */
+export const $removedIds = createStore<readonly string[]>([])
+  .on(photoRemoved, (ids, id) => [...ids, id])
+  .on(recordRemovalSettled, (ids, { reference }) =>
+    reference.kind === 'photo' ? ids.filter((id) => id !== reference.id) : ids,
+  );

@@ -3,6 +3,7 @@ import { scopeBind } from 'effector';
 import { photoEditorProvided } from '#src/features/photos/lazy.ts';
 import type { FeatureContext } from '#src/shell/features/index.ts';
 import '../failed-removals.ts';
+import '../rejected-names.ts';
 import { photoEditorLoaded } from './open-photo.ts';
 import { EditedPhoto } from './ui/edited-photo.tsx';
 import { PhotoList } from './ui/photo-list.tsx';

@@ -16,6 +16,7 @@ export const photoEditorMessages = defineMessages<{
   description: NoMessageValues;
   done: NoMessageValues;
   lostText: NoMessageValues;
+  invalidText: NoMessageValues;
   shown: { name: string };
   show: NoMessageValues;
   hide: NoMessageValues;
@@ -47,6 +48,10 @@ export const photoEditorMessages = defineMessages<{
   lostText: {
     id: 'workshop.photos.lostText',
     defaultMessage: 'Your text was not saved: someone has deleted the photo.',
+  },
+  invalidText: {
+    id: 'workshop.photos.invalidText',
+    defaultMessage: 'Your text was not saved: it is too long.',
   },
   shown: { id: 'workshop.viewpoints.shown', defaultMessage: 'Show {name} to visitors' },
   show: { id: 'workshop.views.shown', defaultMessage: 'Show to visitors' },

@@ -1,16 +1,35 @@
 /** The photo in the viewer: that it is open, and whether its texts are being edited. */
-import { createEvent, createStore, sample } from 'effector';
+import { createEvent, createStore, merge, sample } from 'effector';
 import { $openPhoto } from '#src/features/photos/lazy.ts';
+import { showLostTextFx } from '../lost-text.ts';
 import { openPhotoChanged } from '../open-photo.ts';
+import { photoEditorMessages as messages } from './messages.ts';
+import { photoTexts } from './photo-texts.ts';
 
 /** The module is loaded, perhaps after a photo was opened. */
 export const photoEditorLoaded = createEvent();
 const $openId = $openPhoto.map((photo) => photo?.id ?? null, { skipVoid: false });
 sample({ clock: [$openId, photoEditorLoaded], source: $openId, target: openPhotoChanged });
 
+const viewerLeft = $openId.updates.filter({ fn: (id) => id === null });
+
 export const textEditingStarted = createEvent();
 export const textEditingEnded = createEvent();
 /** A step to another photo goes on with its texts. */
 export const $areTextsEdited = createStore(false)
   .on(textEditingStarted, () => true)
-  .reset(textEditingEnded, $openId.updates.filter({ fn: (id) => id === null }));
+  .reset(textEditingEnded, viewerLeft);
+
+// No field shows an invalid text any more; a field reports its text a little later than the viewer is left.
+const invalidLeft = sample({
+  clock: merge([viewerLeft, photoTexts.committed]),
+  source: { invalid: photoTexts.$invalid, openId: $openId },
+  filter: ({ invalid, openId }) => openId === null && invalid.length > 0,
+  fn: ({ invalid }) => invalid,
+});
+sample({
+  clock: invalidLeft.filterMap((texts) => texts.find(({ text }) => text.trim() !== '')),
+  fn: ({ text }) => ({ message: messages.invalidText, text }),
+  target: showLostTextFx,
+});
+sample({ clock: invalidLeft, target: photoTexts.discarded });

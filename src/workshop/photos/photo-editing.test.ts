@@ -3,11 +3,13 @@ import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
 import { photoOpened, $openPhoto } from '#src/features/photos/lazy.ts';
+import { modalClosed } from '#src/shell/modals/index.ts';
 import { $hasUnsavedWork } from '#src/shell/unsaved/state.ts';
 import { stageEvents } from '#src/stage/state.ts';
 import { openPhotoEditor, photoFields } from '#src/testing/open-photo-editor.ts';
 import { $openPhotoId } from '../open-photo.ts';
 import {
+  $editedTitleId,
   photoMoved,
   photoRemoved,
   photoRenamed,
@@ -68,6 +70,33 @@ describe('a photo', () => {
     await redo();
     await saved();
     expect(order()).toBe('roof hall oven');
+  });
+
+  it('that another editor moves, too, is where the later one has moved it', async () => {
+    const { scope, server, order, saved } = await open();
+    server.records.set('oven', { ...three.oven, sequence: 9 });
+    await allSettled(photoMoved, { scope, params: { id: 'roof', before: 'hall' } });
+    await saved();
+    expect(order()).toBe('roof hall oven');
+  });
+
+  it('is moved past others that are not listed, and where numbers are equal', async () => {
+    const { scope, order, saved } = await open({
+      hall: photoFields('Hall', 0),
+      oven: photoFields('Oven', 0),
+      roof: photoFields('Roof', 0),
+    });
+    await allSettled(photoMoved, { scope, params: { id: 'oven', before: null } });
+    await saved();
+    expect(order()).toBe('hall roof oven');
+  });
+
+  it('whose title is being edited is not waited for when it was deleted by someone else', async () => {
+    const { scope, server, notify } = await open();
+    await allSettled(titleEdited, { scope, params: 'hall' });
+    server.records.delete('hall');
+    notify();
+    expect([scope.getState($editedTitleId), scope.getState($hasUnsavedWork)]).toEqual([null, false]);
   });
 
   it('moved to where it is makes no edit', async () => {
@@ -149,6 +178,7 @@ describe('the texts of a photo', () => {
 
   it('that are invalid stay in their field', async () => {
     const { scope, server } = await open();
+    await allSettled(photoOpened, { scope, params: 'hall' });
     await allSettled(photoTexts.committed, { scope, params: commit('label', ' ', 'Hall') });
     expect([server.made, scope.getState(photoTexts.$invalid).length]).toEqual([[], 1]);
     expect(scope.getState($hasUnsavedWork)).toBe(true);
@@ -172,6 +202,15 @@ describe('the texts of a photo', () => {
     notify();
     await allSettled(photoTexts.committed, { scope, params: commit('description', 'Mine') });
     expect(toasts).toEqual(['Your text was not saved: someone has deleted the photo.']);
+  });
+
+  it('that are too long when the viewer is closed are shown in a message', async () => {
+    const { scope, toasts } = await open();
+    await allSettled(photoOpened, { scope, params: 'hall' });
+    await allSettled(photoTexts.committed, { scope, params: commit('label', 'a'.repeat(201), 'Hall') });
+    await allSettled(modalClosed, { scope });
+    expect(toasts).toEqual(['Your text was not saved: it is too long.']);
+    expect([scope.getState(photoTexts.$invalid), scope.getState($hasUnsavedWork)]).toEqual([[], false]);
   });
 
   it('stay open for the next photo, and are closed with the viewer', async () => {

@@ -14,7 +14,8 @@ export const findPhotoTextIssue = (field: PhotoTextField, text: string): PhotoTe
 
 export const photoTexts = createRecordTexts<PhotoTextField, PhotoTextIssue>({
   kind: 'photo',
-  fields: ['label', 'description'],
+  // Rejected titles: rejected-names.ts
+  fields: ['description'],
   findIssue: findPhotoTextIssue,
   $records: photoRecords.$all,
   lostText: messages.lostText,

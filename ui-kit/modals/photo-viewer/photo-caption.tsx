@@ -14,7 +14,10 @@ export type PhotoTextEditor = {
   readonly title: EditableFieldProps;
   readonly description: EditableFieldProps;
   readonly doneLabel: string;
-  /** Editing ends: by the button, by Escape where no typed text is restored, or by a press beside the photo. */
+  /**
+   * Editing ends: by the button, by Escape where no typed text is restored, or by a press beside the photo; not while a text
+   * has an error, whose field gets the focus.
+   */
   readonly onDone: () => void;
 };
 
@@ -32,11 +35,13 @@ export type PhotoCaptionProps = {
   readonly onGoThere: (id: string) => void;
   /** Absent: the texts are not edited. */
   readonly editor: PhotoTextEditor | undefined;
+  /** Of the button. */
+  readonly onDone: () => void;
 };
 
-/** Names the dialog, too. */
+/** Names the dialog, too. While it is typed it is not announced. */
 const Title = ({ title, isEdited }: { readonly title: string; readonly isEdited: boolean }) => (
-  <div aria-live="polite">
+  <div aria-live={isEdited ? 'off' : 'polite'}>
     <Heading slot="title" className={isEdited ? 'visually-hidden' : 'photo-viewer__title'} dir="auto">
       {title}
     </Heading>
@@ -73,7 +78,7 @@ const Fields = ({ photoId, title, description }: FieldsProps) => {
   );
 };
 
-export const PhotoCaption = ({ photo, goThereLabel, onGoThere, editor }: PhotoCaptionProps) => {
+export const PhotoCaption = ({ photo, goThereLabel, onGoThere, editor, onDone }: PhotoCaptionProps) => {
   const { id, title, detail, description, canGoThere } = photo;
   return (
     <div className="photo-viewer__caption" data-edited={editor ? '' : undefined}>
@@ -95,7 +100,7 @@ export const PhotoCaption = ({ photo, goThereLabel, onGoThere, editor }: PhotoCa
             </Button>
           )}
           {editor && (
-            <Button variant="primary" onPress={editor.onDone}>
+            <Button variant="primary" onPress={onDone}>
               {editor.doneLabel}
             </Button>
           )}

@@ -131,6 +131,12 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
     const next = photos.at(to % photos.length);
     if (next && next.id !== current) onChange(next.id);
   };
+  const endEditing = (): void => {
+    // An invalid text is neither saved nor lost.
+    const invalid = frame.current?.querySelector<HTMLElement>('[data-typing] [aria-invalid="true"]');
+    if (invalid) invalid.focus();
+    else editor?.onDone();
+  };
   const handleKey = (event: KeyboardEvent): void => {
     const { key, target, currentTarget } = event;
     // Events of its menus bubble here, too, though they are elsewhere on the page.
@@ -138,7 +144,7 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
     if (editor && key === 'Escape' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       event.stopPropagation();
-      editor.onDone();
+      endEditing();
       return;
     }
     if (target.closest('[data-typing]')) return;
@@ -195,7 +201,7 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
                       alt={photo.title}
                       labels={labels}
                       onFailed={() => onFailed?.(photo.id)}
-                      onPressBeside={editor?.onDone ?? onClose}
+                      onPressBeside={editor ? endEditing : onClose}
                       onSwipe={photos.length > 1 ? (step) => go(index + step) : undefined}
                     />
                   )}
@@ -220,7 +226,13 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
                     </>
                   )}
                 </div>
-                <PhotoCaption photo={photo} goThereLabel={labels.goThere} onGoThere={onGoThere} editor={editor} />
+                <PhotoCaption
+                  photo={photo}
+                  goThereLabel={labels.goThere}
+                  onGoThere={onGoThere}
+                  editor={editor}
+                  onDone={endEditing}
+                />
               </div>
               <PreloadedNeighbours photos={photos} index={index} />
             </div>

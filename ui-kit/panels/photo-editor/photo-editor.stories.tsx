@@ -39,6 +39,7 @@ const meta = {
     onSelect: fn(),
     onToggle: fn(),
     onMenu: fn(),
+    moveEntryIds: ['up', 'down'],
   },
   globals: { ground: 'photo' },
   render: ExampleEditor,

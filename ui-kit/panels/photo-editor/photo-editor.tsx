@@ -30,8 +30,8 @@ export type PhotoEditorProps = Pick<
      */
     readonly rows: readonly RecordListRow[];
     /**
-     * Filters by title and note (case and accents ignored); the field is shown from 12 photos on. Rows are not moved by
-     * dragging while it has text.
+     * Filters by title and note (case and accents ignored); the field is shown from 12 photos on. Rows are not moved
+     * while it has text.
      */
     readonly search: { readonly label: string; readonly clearLabel: string; readonly noMatches: string };
     readonly labels: NonNullable<RecordListSection['labels']>;
@@ -49,6 +49,8 @@ export type PhotoEditorProps = Pick<
     readonly onSelect: (id: string) => void;
     readonly onToggle: (id: string, isOn: boolean) => void;
     readonly onMenu: (id: string, entryId: string) => void;
+    /** The entries of the menus that move a row: they are left out while the rows are filtered. */
+    readonly moveEntryIds: readonly string[];
     /** Its row is scrolled into view and gets the focus when this changes, such as the photo that was open. */
     readonly focusedId: string | null;
   };
@@ -60,9 +62,13 @@ const rowHeight = 64;
 
 const noRows: readonly RecordListRow[] = [];
 
+const withoutEntries = (rows: readonly RecordListRow[], ids: readonly string[]): readonly RecordListRow[] =>
+  rows.map((row) => ({ ...row, menu: row.menu.filter(({ id }) => !ids.includes(id)) }));
+
 export const PhotoEditor = (props: PhotoEditorProps) => {
   const { label, empty, take, upload, uploads, loadingLabel, failure, rows, search, ...listProps } = props;
-  const { labels, onMove, selectLabel, edited, onEdit, onRename, onSelect, onToggle, onMenu, focusedId } = listProps;
+  const { labels, onMove, selectLabel, edited, onEdit, onRename, onSelect, onToggle, onMenu, moveEntryIds, focusedId } =
+    listProps;
   const [root, head, around] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
@@ -70,7 +76,12 @@ export const PhotoEditor = (props: PhotoEditorProps) => {
   ];
   const groups = useMemo(() => [{ id: sectionId, title: label, rows }], [label, rows]);
   const found = useRecordSearch(groups, edited);
-  const shown = found.shown[0]?.rows ?? noRows;
+  const listed = found.shown[0]?.rows ?? noRows;
+  const { isFiltered } = found;
+  const shown = useMemo(
+    () => (isFiltered ? withoutEntries(listed, moveEntryIds) : listed),
+    [isFiltered, listed, moveEntryIds],
+  );
   useHeadHeight(root, head);
   useFocusOnPhoto({ list: around, section: sectionId, id: focusedId, rows, shown });
 
@@ -83,7 +94,7 @@ export const PhotoEditor = (props: PhotoEditorProps) => {
     labels,
     selectLabel,
     // Where a photo would be among those that are left out is not seen.
-    onMove: found.isFiltered ? undefined : onMove,
+    onMove: isFiltered ? undefined : onMove,
   };
   return (
     <GalleryFrame

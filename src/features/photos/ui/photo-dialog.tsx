@@ -11,7 +11,7 @@ import { PhotoViewer, type ViewedPhoto } from '#ui-kit/lazy.ts';
 import { formatPlaceOfPhoto, titleOfPhoto } from '../describe-photo.ts';
 import { $canGoThere, goTherePressed } from '../go-there.ts';
 import { photoMessages as messages } from '../messages.ts';
-import { $photoEditor, type EditedPhotoProps } from '../photo-components.ts';
+import { $isEditorAwaited, $photoEditor, type EditedPhotoProps } from '../photo-components.ts';
 import { $listedPhotos, $openPhoto, photoOpened, photoPartFailures } from '../records.ts';
 
 const extensionOf = (filename: string): string => /\.[^.]+$/.exec(filename)?.[0] ?? '.jpg';
@@ -71,12 +71,13 @@ const ShownPhoto = ({ children }: EditedPhotoProps) => children({ menu: [] });
 export const PhotoDialog = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { photos, open, model, canGoThere, editor } = useUnit({
+  const { photos, open, model, canGoThere, editor, isEditorAwaited } = useUnit({
     photos: $listedPhotos,
     open: $openPhoto,
     model: $model,
     canGoThere: $canGoThere,
     editor: $photoEditor,
+    isEditorAwaited: $isEditorAwaited,
   });
   const on = useUnit({
     photoOpened,
@@ -111,7 +112,7 @@ export const PhotoDialog = () => {
       })),
     [photos, model, canGoThere, intl],
   );
-  if (!open) return null;
+  if (!open || isEditorAwaited) return null;
   const index = photos.indexOf(open);
   const Frame = editor?.EditedPhoto ?? ShownPhoto;
   return (

@@ -10,7 +10,7 @@ import { photoButtonMessages } from '../button-messages.ts';
 import { formatPlaceOfPhoto, titleOfPhoto } from '../describe-photo.ts';
 import { photoMessages as messages } from '../messages.ts';
 import { photosPanel } from '../panel.ts';
-import { $photoEditor, type PhotoListProps } from '../photo-components.ts';
+import { $isEditorAwaited, $photoEditor, type PhotoListProps } from '../photo-components.ts';
 import {
   $lastOpenedId,
   $listedPhotos,
@@ -79,11 +79,12 @@ const Gallery = (props: PhotoListProps) => {
 
 export const PhotosPanel = () => {
   const { formatMessage } = useIntl();
-  const { status, mayEdit, lastId, editor } = useUnit({
+  const { status, mayEdit, lastId, editor, isEditorAwaited } = useUnit({
     status: $photosStatus,
     mayEdit: $mayEdit,
     lastId: $lastOpenedId,
     editor: $photoEditor,
+    isEditorAwaited: $isEditorAwaited,
   });
   const on = useUnit({ photosWanted, takePressed, picturesPicked });
   const title = formatMessage(photoButtonMessages.title);
@@ -108,7 +109,9 @@ export const PhotosPanel = () => {
             : null
         }
         uploads={useUploadList()}
-        loadingLabel={status === 'idle' || status === 'loading' ? formatMessage(messages.loading) : undefined}
+        loadingLabel={
+          isEditorAwaited || status === 'idle' || status === 'loading' ? formatMessage(messages.loading) : undefined
+        }
         failure={
           status === 'failed'
             ? {

@@ -4,14 +4,14 @@ import { useIntl } from 'react-intl';
 import { maxDescriptionLength, maxTitleLength } from '#domain/records/common-fields.ts';
 import type { EditedPhotoProps } from '#src/features/photos/lazy.ts';
 import { useRecordTexts } from '../../use-record-texts.ts';
-import { photoRemoved, photoToggled, placeHerePressed } from '../edited-photos.ts';
+import { $removedIds, photoRemoved, photoToggled, placeHerePressed } from '../edited-photos.ts';
 import { photoEditorMessages as messages } from '../messages.ts';
 import { $areTextsEdited, textEditingEnded, textEditingStarted } from '../open-photo.ts';
 import { photoTexts, type PhotoTextField } from '../photo-texts.ts';
 
 export const EditedPhoto = ({ photo, children }: EditedPhotoProps) => {
   const { formatMessage } = useIntl();
-  const areTextsEdited = useUnit($areTextsEdited);
+  const { areTextsEdited, removedIds } = useUnit({ areTextsEdited: $areTextsEdited, removedIds: $removedIds });
   const on = useUnit({ photoRemoved, photoToggled, placeHerePressed, textEditingEnded, textEditingStarted });
   const textOf = useRecordTexts(photoTexts, photo);
   const { id, enabled } = photo;
@@ -24,6 +24,7 @@ export const EditedPhoto = ({ photo, children }: EditedPhotoProps) => {
         tooLong: formatMessage(messages.tooLong, { most: limit }),
       },
     });
+  if (removedIds.includes(id)) return children({ menu: [] });
   return children({
     menu: [
       {

@@ -1,6 +1,6 @@
 /** The photos in the panel of the workshop: a list in their order. */
 import { useUnit } from 'effector-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Photo } from '#domain/photos/photo.ts';
 import { maxTitleLength } from '#domain/records/common-fields.ts';
@@ -75,24 +75,40 @@ const rowOf = (
   };
 };
 
+interface CachedRow {
+  readonly key: string;
+  readonly row: RecordListRow;
+}
+
+/** A photo that looks as before has the same row, which is not rendered again. */
 const useRows = (photos: readonly Photo[]): readonly RecordListRow[] => {
   const intl = useIntl();
   const { model, attempts } = useUnit({ model: $model, attempts: photoPartFailures.$attempts });
   const partFailed = useUnit(photoPartFailures.partFailed);
+  const [cache] = useState(() => new Map<string, CachedRow>());
   return useMemo(
     () =>
-      photos.map((photo, index) =>
-        rowOf(intl, photo, {
+      photos.map((photo, index) => {
+        const facts = {
           place: model ? formatPlaceOfPhoto(intl, photo, model) : '',
           attempt: attempts.get(thumbnailKey(photo.id)) ?? 0,
           isFirst: index === 0,
           isLast: index === photos.length - 1,
-          onFailed: (failed) => partFailed(failed),
-        }),
-      ),
-    [photos, model, attempts, intl, partFailed],
+        };
+        const { id, label, enabled, url, thumbnailUrl } = photo;
+        const hasPlace = photo.place !== null;
+        const key = JSON.stringify([intl.locale, label, enabled, url, thumbnailUrl, hasPlace, facts]);
+        const cached = cache.get(id);
+        if (cached?.key === key) return cached.row;
+        const row = rowOf(intl, photo, { ...facts, onFailed: (failed) => partFailed(failed) });
+        cache.set(id, { key, row });
+        return row;
+      }),
+    [photos, model, attempts, intl, partFailed, cache],
   );
 };
+
+const moveEntryIds = ['up', 'down'];
 
 export const PhotoList = (props: PhotoListProps) => {
   const { formatMessage, locale } = useIntl();
@@ -156,6 +172,7 @@ export const PhotoList = (props: PhotoListProps) => {
       onSelect={(id) => on.photoOpened(id)}
       onToggle={(id, enabled) => on.photoToggled({ id, enabled })}
       onMenu={chooseEntry}
+      moveEntryIds={moveEntryIds}
       nameLimit={maxTitleLength}
       nameHint={formatMessage(messages.nameHint)}
       renameLabel={(name) => formatMessage(messages.rename, { name })}
