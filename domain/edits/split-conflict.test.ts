@@ -352,8 +352,8 @@ describe('a conflict with the current record', () => {
   });
 });
 
+const moved = (id: string): Edit => ({ kind: 'photo', id, before: { sequence: 0 }, after: { sequence: 4 } });
 it('an order is changed without a record that was removed meanwhile', () => {
-  const moved = (id: string): Edit => ({ kind: 'photo', id, before: { sequence: 0 }, after: { sequence: 4 } });
   const failure = { code: 'edit.conflict', kind: 'photo', id: 'hall', fields: ['sequence'], current: null };
   expect(splitConflict([moved('hall'), moved('oven')], failure as never)).toEqual({
     rest: [moved('oven')],

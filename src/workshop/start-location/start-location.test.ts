@@ -8,15 +8,7 @@ import { connectionRestored } from '#src/features/missing-files/index.ts';
 import { openSpaceEditors } from '#src/testing/open-space-editors.ts';
 import { turn } from '#src/testing/turn.ts';
 import { insideAt, photoOf } from '#src/testing/photo-of.ts';
-import {
-  $coverPhotoId,
-  $coverUrl,
-  coverChosen,
-  coverHereRequested,
-  coverPickerOpened,
-  coverReadRetried,
-  coverRemoved,
-} from './cover.ts';
+import { $coverPhotoId, $coverUrl, coverChosen, coverHereRequested, coverPickerOpened, coverRemoved } from './cover.ts';
 import { startCommands } from './edit-commands.ts';
 import { startCommandsOf } from './commands.ts';
 import { startPanel } from './panel.ts';
