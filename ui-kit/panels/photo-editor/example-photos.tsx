@@ -120,6 +120,39 @@ export const ExampleEditor = ({ title, ...args }: Args) => {
   );
 };
 
+export const photoArgs = {
+  title: 'Photos',
+  label: 'Photos',
+  rows,
+  empty: { title: 'No photos yet', hint: 'Take a photo of what you see, or upload pictures.' },
+  take: { label: 'Take a photo', onPress: fn() },
+  upload: {
+    label: 'Upload',
+    hint: 'Drop images here, or paste them',
+    accept: 'image/png,image/jpeg',
+    onPick: fn(),
+  },
+  search: { label: 'Search photos', clearLabel: 'Clear search', noMatches: 'No photo has this text.' },
+  labels: {
+    drag: (title) => `Move ${title}`,
+    moved: (title, place) => `${title} is now number ${place}`,
+  },
+  selectLabel: (title) => `Open ${title}`,
+  edited: null,
+  focusedId: null,
+  nameLimit: 200,
+  nameHint: 'Enter saves, Escape cancels.',
+  renameLabel: (title) => `Rename ${title}`,
+  nameErrorOf: (name) => (name === '' ? 'Enter a title.' : null),
+  onMove: fn(),
+  onEdit: fn(),
+  onRename: fn(),
+  onSelect: fn(),
+  onToggle: fn(),
+  onMenu: fn(),
+  moveEntryIds: ['up', 'down'],
+} satisfies Args;
+
 export const germanArgs = {
   title: 'Fotos',
   label: 'Fotos',

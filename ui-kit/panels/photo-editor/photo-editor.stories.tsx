@@ -1,47 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { fileListArgs } from '../../../stories/support/sample-tag.tsx';
 import { SidePanel } from '../side-panel/side-panel.tsx';
-import { ExampleEditor, germanArgs, many, onFailed, row, rows, type Args } from './example-photos.tsx';
+import { ExampleEditor, germanArgs, many, onFailed, photoArgs, row, rows, type Args } from './example-photos.tsx';
+import { expectFocus, expectInView, expectTidy, field, rowOf, titlesIn } from './expect-rows.ts';
 import { PhotoEditor } from './photo-editor.tsx';
 
 const meta = {
   title: 'Panels/PhotoEditor',
   component: PhotoEditor,
-  args: {
-    title: 'Photos',
-    label: 'Photos',
-    rows,
-    empty: { title: 'No photos yet', hint: 'Take a photo of what you see, or upload pictures.' },
-    take: { label: 'Take a photo', onPress: fn() },
-    upload: {
-      label: 'Upload',
-      hint: 'Drop images here, or paste them',
-      accept: 'image/png,image/jpeg',
-      onPick: fn(),
-    },
-    search: { label: 'Search photos', clearLabel: 'Clear search', noMatches: 'No photo has this text.' },
-    labels: {
-      drag: (title) => `Move ${title}`,
-      moved: (title, place) => `${title} is now number ${place}`,
-    },
-    selectLabel: (title) => `Open ${title}`,
-    edited: null,
-    focusedId: null,
-    nameLimit: 200,
-    nameHint: 'Enter saves, Escape cancels.',
-    renameLabel: (title) => `Rename ${title}`,
-    nameErrorOf: (name) => (name === '' ? 'Enter a title.' : null),
-    onMove: fn(),
-    onEdit: fn(),
-    onRename: fn(),
-    onSelect: fn(),
-    onToggle: fn(),
-    onMenu: fn(),
-    moveEntryIds: ['up', 'down'],
-  },
-  globals: { ground: 'photo' },
+  args: photoArgs,
+  globals: { ground: 'photo', motion: 'reduced' },
   render: ExampleEditor,
   beforeEach: () => {
     onFailed.mockClear();
@@ -51,16 +21,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 type Context = Parameters<NonNullable<Story['play']>>[0];
-type Canvas = Context['canvas'];
-
-const rowOf = (canvas: Canvas, title: string): Promise<HTMLElement> =>
-  canvas.findByRole('row', { name: `Open ${title}` });
-
-const expectFocus = async (canvas: Canvas, title: string): Promise<HTMLElement> => {
-  const found = await rowOf(canvas, title);
-  await waitFor(() => expect(found).toHaveFocus());
-  return found;
-};
 
 const chooseEntry = async ({ canvas, userEvent }: Context, title: string, entry: string): Promise<void> => {
   await userEvent.click(await canvas.findByRole('button', { name: `More actions for ${title}` }));
@@ -68,42 +28,7 @@ const chooseEntry = async ({ canvas, userEvent }: Context, title: string, entry:
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 };
 
-const field = async (canvas: Canvas, name: string): Promise<HTMLElement> => {
-  const found = await canvas.findByRole('textbox', { name });
-  await waitFor(() => expect(found).toHaveFocus());
-  return found;
-};
-
-const contentIn = (root: HTMLElement): HTMLElement => root.querySelector<HTMLElement>('.side-panel__content')!;
-const titlesIn = (root: HTMLElement): readonly string[] =>
-  [...root.querySelectorAll('.record-list__title')].map(({ textContent }) => textContent);
 const editorIn = (root: HTMLElement): HTMLElement => root.querySelector<HTMLElement>('.photo-editor')!;
-
-/** Nothing is wider than the panel, no part of a row is over another one, and the parts of a row are in its middle. */
-const expectTidy = async (root: HTMLElement): Promise<void> => {
-  const content = contentIn(root);
-  await waitFor(() => expect(content.scrollWidth).toBeLessThanOrEqual(content.clientWidth));
-  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  for (const each of root.querySelectorAll('.record-list__row:not([data-edited]) .record-list__content')) {
-    const own = each.getBoundingClientRect();
-    const boxes = [...each.children].map((part) => part.getBoundingClientRect()).toSorted((a, b) => a.left - b.left);
-    for (const [index, box] of boxes.entries()) {
-      await expect(box.left).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) - 0.5);
-      await expect([box.left >= own.left - 4.5, box.right <= own.right]).toEqual([true, true]);
-      await expect(Math.abs(box.top + box.bottom - own.top - own.bottom)).toBeLessThan(2);
-    }
-  }
-};
-
-/** It is neither under the head nor below the panel. */
-const expectInView = async (root: HTMLElement, element: HTMLElement): Promise<void> => {
-  const head = root.querySelector('.gallery-frame__head')!;
-  await waitFor(async () => {
-    const box = element.getBoundingClientRect();
-    await expect(box.top).toBeGreaterThanOrEqual(head.getBoundingClientRect().bottom - 0.5);
-    await expect(box.bottom).toBeLessThanOrEqual(contentIn(root).getBoundingClientRect().bottom + 0.5);
-  });
-};
 
 export const Filled: Story = {
   play: async (context) => {
@@ -152,6 +77,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('button', { name: 'Move View of the lake!' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvasElement.querySelector('[data-drop-target]')).not.toBeNull());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(args.onMove).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(titlesIn(canvasElement)[0]).not.toBe('View of the lake!'));
@@ -178,34 +104,6 @@ export const Removed: Story = {
     await chooseEntry(context, 'Stove and sink', 'Delete');
     await waitFor(() => expect(context.canvas.getByText('No photos yet')).toBeVisible());
     await waitFor(() => expect(context.canvas.getByRole('button', { name: 'Take a photo' })).toHaveFocus());
-  },
-};
-
-/** While the search has text, rows have no handles. What was renamed stays. */
-export const Searched: Story = {
-  args: { rows: [...rows, ...many(12)] },
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
-    const search = await canvas.findByRole('searchbox', { name: 'Search photos' });
-    await expect(canvas.getAllByRole('button', { name: /^Move / })).toHaveLength(17);
-    await userEvent.type(search, 'CAFE');
-    await waitFor(() => expect(titlesIn(canvasElement)).toEqual(['Café corner in the evening, with the lamps on']));
-    await expect(canvas.queryByRole('button', { name: /^Move / })).toBeNull();
-    await userEvent.clear(search);
-    await userEvent.type(search, 'library');
-    await waitFor(() => expect(titlesIn(canvasElement)).toEqual(['Shelves']));
-    (await rowOf(canvas, 'Shelves')).focus();
-    await userEvent.keyboard('{F2}');
-    await field(canvas, 'Rename Shelves');
-    await userEvent.keyboard('Books{Enter}');
-    await expect(args.onRename).toHaveBeenLastCalledWith('shelves', 'Books');
-    await expectFocus(canvas, 'Books');
-    await userEvent.clear(search);
-    await userEvent.type(search, 'no such');
-    await waitFor(() => expect(canvas.getByText('No photo has this text.', { selector: 'p' })).toBeVisible());
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
-    await waitFor(() => expect(titlesIn(canvasElement)).toHaveLength(17));
-    await waitFor(() => expect(canvas.getAllByRole('button', { name: /^Move / })).toHaveLength(17));
-    await expect(search).toHaveFocus();
   },
 };
 
@@ -327,55 +225,9 @@ export const BrokenThumbnail: Story = {
   },
 };
 
-/** After the viewer, the row of the photo that it showed last is in view and has the focus. */
-export const Returned: Story = {
-  args: { rows: many(60) },
-  render: function Returned({ title, ...args }) {
-    const [opened, setOpened] = useState<string | null>(null);
-    return (
-      <SidePanel title={title} side="right" closeLabel="Close" onClose={() => {}}>
-        <PhotoEditor {...args} focusedId={opened} onSelect={() => setOpened('photo-48')} />
-      </SidePanel>
-    );
-  },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(await rowOf(canvas, 'Photo 2'));
-    await expectInView(canvasElement, await expectFocus(canvas, 'Photo 48'));
-    await userEvent.keyboard('{ArrowUp}');
-    await expectInView(canvasElement, await expectFocus(canvas, 'Photo 47'));
-  },
-};
-
-/** Only rows near the visible ones are rendered. Its accessibility is that of the other stories. */
-export const Overfull: Story = {
-  parameters: { a11y: { test: 'off' } },
-  args: { rows: many(500) },
-  render: function Overfull({ title, ...args }) {
-    const [opened, setOpened] = useState<string | null>(null);
-    return (
-      <SidePanel title={title} side="right" closeLabel="Close" onClose={() => {}}>
-        <PhotoEditor {...args} focusedId={opened} onSelect={() => setOpened('photo-321')} />
-      </SidePanel>
-    );
-  },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const first = await rowOf(canvas, 'Photo 1');
-    await expect(titlesIn(canvasElement).length).toBeLessThan(100);
-    first.focus();
-    await userEvent.keyboard('{End}');
-    await expectInView(canvasElement, await expectFocus(canvas, 'Photo 500'));
-    const head = canvasElement.querySelector('.gallery-frame__head')!;
-    await expect(head.getBoundingClientRect().top).toBeCloseTo(contentIn(canvasElement).getBoundingClientRect().top, 0);
-    await userEvent.keyboard('{Enter}');
-    await expectInView(canvasElement, await expectFocus(canvas, 'Photo 321'));
-    await userEvent.type(canvas.getByRole('searchbox'), 'photo 49');
-    await waitFor(() => expect(titlesIn(canvasElement)).toHaveLength(11));
-  },
-};
-
 export const Phone: Story = {
   args: { rows: [...rows, ...many(12)] },
-  globals: { ground: 'photo', viewport: { value: 'phone' } },
+  globals: { ground: 'photo', motion: 'reduced', viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     (await rowOf(canvas, 'Bedroom')).focus();
     await userEvent.keyboard('{F2}');
@@ -398,7 +250,7 @@ export const LongGermanText: Story = {
 /** Nothing stays in view while the photos scroll. */
 export const Zoomed: Story = {
   ...LongGermanText,
-  globals: { ground: 'photo', viewport: { value: 'zoomed' } },
+  globals: { ground: 'photo', motion: 'reduced', viewport: { value: 'zoomed' } },
   play: async (context) => {
     await LongGermanText.play!(context);
     const head = context.canvasElement.querySelector('.gallery-frame__head')!;
