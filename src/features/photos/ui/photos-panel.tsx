@@ -14,6 +14,7 @@ import { $isEditorAwaited, $photoEditor, type PhotoListProps } from '../photo-co
 import {
   $lastOpenedId,
   $listedPhotos,
+  $openPhotoId,
   $photosStatus,
   photoOpened,
   photoPartFailures,
@@ -79,10 +80,11 @@ const Gallery = (props: PhotoListProps) => {
 
 export const PhotosPanel = () => {
   const { formatMessage } = useIntl();
-  const { status, mayEdit, lastId, editor, isEditorAwaited } = useUnit({
+  const { status, mayEdit, lastId, openId, editor, isEditorAwaited } = useUnit({
     status: $photosStatus,
     mayEdit: $mayEdit,
     lastId: $lastOpenedId,
+    openId: $openPhotoId,
     editor: $photoEditor,
     isEditorAwaited: $isEditorAwaited,
   });
@@ -121,7 +123,8 @@ export const PhotosPanel = () => {
               }
             : undefined
         }
-        focusedId={lastId}
+        // The viewer has the focus while it is open.
+        focusedId={openId === null ? lastId : null}
       />
     </PanelFrame>
   );
