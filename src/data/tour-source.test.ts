@@ -25,6 +25,7 @@ const photo = {
   url: null,
   resolutions: [],
   type: 'photo2d',
+  sequence: 0,
   origin: 'capture',
   validUntil: null,
   thumbnailUrl: null,

@@ -19,8 +19,8 @@ import {
   type ChoiceIds,
 } from './state.ts';
 
-const oven: Fields = { label: 'Oven', color: '#ff0000', description: '', enabled: true };
-const hall: Fields = { label: 'Hall', position: [0, 0, 0], floorId: null, roomId: null };
+const oven: Fields = { name: 'Oven', color: '#ff0000', description: '', enabled: true };
+const hall: Fields = { name: 'Hall', position: [0, 0, 0], floorId: null, roomId: null };
 
 /** The choices that are listed, as a user sees them. */
 const shownIn = (scope: Scope): ChoiceIds =>
@@ -74,101 +74,101 @@ const open = () => {
   };
 };
 
-const edit = (id: string, before: Fields | null, after: Fields | null, kind: RecordKind = 'photo'): Edit => ({
+const edit = (id: string, before: Fields | null, after: Fields | null, kind: RecordKind = 'plugin'): Edit => ({
   kind,
   id,
   before,
   after,
 });
-const rename = edit('oven', { label: 'Oven', color: '#ff0000' }, { label: 'Stove', color: '#00ff00' });
+const rename = edit('oven', { name: 'Oven', color: '#ff0000' }, { name: 'Stove', color: '#00ff00' });
 
 it('sends again what is not in conflict, and keeps the rest', async () => {
   const { server, general, make, changeElsewhere, choices, isUnsaved, scope } = open();
-  changeElsewhere('oven', { label: 'Fire' });
-  await make(rename, edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
-  expect(server.records.get('oven')).toEqual({ ...oven, label: 'Fire', color: '#00ff00' });
-  expect(server.records.get('hall')).toMatchObject({ label: 'Lobby' });
-  expect(choices()).toEqual([['oven', { label: 'Stove' }, { label: 'Fire' }]]);
-  expect(scope.getState($conflicts)[0]).toMatchObject({ kind: 'photo', name: 'Fire' });
+  changeElsewhere('oven', { name: 'Fire' });
+  await make(rename, edit('hall', { name: 'Hall' }, { name: 'Lobby' }));
+  expect(server.records.get('oven')).toEqual({ ...oven, name: 'Fire', color: '#00ff00' });
+  expect(server.records.get('hall')).toMatchObject({ name: 'Lobby' });
+  expect(choices()).toEqual([['oven', { name: 'Stove' }, { name: 'Fire' }]]);
+  expect(scope.getState($conflicts)[0]).toMatchObject({ kind: 'plugin', name: 'Fire' });
   expect([general, isUnsaved()]).toEqual([[], true]);
 });
 
 it('saves own values where the user chooses them, as a step that can be undone', async () => {
   const { server, scope, make, changeElsewhere, choose, isUnsaved, saved } = open();
-  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  changeElsewhere('oven', { name: 'Fire', color: '#0000ff' });
   await make(rename);
   expect(scope.getState($canUndo)).toBe(false);
-  await choose('label');
-  expect(server.records.get('oven')).toEqual({ ...oven, label: 'Stove', color: '#0000ff' });
+  await choose('name');
+  expect(server.records.get('oven')).toEqual({ ...oven, name: 'Stove', color: '#0000ff' });
   expect(isUnsaved()).toBe(false);
   scopeBind(undoRequested, { scope })();
   await saved();
-  expect(server.records.get('oven')).toMatchObject({ label: 'Fire' });
+  expect(server.records.get('oven')).toMatchObject({ name: 'Fire' });
 });
 
 it('sends nothing where the user chooses the values of others', async () => {
   const { server, scope, make, changeElsewhere, choose, isUnsaved } = open();
-  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  changeElsewhere('oven', { name: 'Fire', color: '#0000ff' });
   await make(rename);
   await choose();
-  expect(server.records.get('oven')).toMatchObject({ label: 'Fire', color: '#0000ff' });
+  expect(server.records.get('oven')).toMatchObject({ name: 'Fire', color: '#0000ff' });
   expect([isUnsaved(), scope.getState($canUndo)]).toEqual([false, false]);
 });
 
 it('keeps a further conflict with the current values', async () => {
   const { server, general, make, changeElsewhere, choose, choices } = open();
-  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  changeElsewhere('oven', { name: 'Fire', color: '#0000ff' });
   await make(rename);
-  changeElsewhere('oven', { label: 'Grate' });
-  await choose('label', 'color');
-  expect(server.records.get('oven')).toMatchObject({ label: 'Grate', color: '#0000ff' });
+  changeElsewhere('oven', { name: 'Grate' });
+  await choose('name', 'color');
+  expect(server.records.get('oven')).toMatchObject({ name: 'Grate', color: '#0000ff' });
   expect(choices().map(([, mine, theirs]) => [mine, theirs])).toEqual([
-    [{ label: 'Stove' }, { label: 'Grate' }],
+    [{ name: 'Stove' }, { name: 'Grate' }],
     [{ color: '#00ff00' }, { color: '#0000ff' }],
   ]);
-  await choose('label', 'color');
-  expect(server.records.get('oven')).toMatchObject({ label: 'Stove', color: '#00ff00' });
+  await choose('name', 'color');
+  expect(server.records.get('oven')).toMatchObject({ name: 'Stove', color: '#00ff00' });
   expect([choices(), general]).toEqual([[], []]);
 });
 
 it('keeps the conflicts where the server rejects the choices for another reason, which is reported', async () => {
   const { server, general, make, changeElsewhere, choose, choices } = open();
-  changeElsewhere('oven', { label: 'Fire' });
+  changeElsewhere('oven', { name: 'Fire' });
   await make(rename);
   server.rejectionCode = 'request.invalid';
-  await choose('label');
+  await choose('name');
   expect([choices().length, general]).toEqual([1, ['request.invalid']]);
   server.rejectionCode = null;
-  await choose('label');
-  expect([choices().length, server.records.get('oven')?.['label']]).toEqual([0, 'Stove']);
+  await choose('name');
+  expect([choices().length, server.records.get('oven')?.['name']]).toEqual([0, 'Stove']);
 });
 
 it('finds the conflicts of several records of one batch one after the other', async () => {
   const { general, make, changeElsewhere, choices, choose, server } = open();
-  changeElsewhere('oven', { label: 'Fire' });
-  changeElsewhere('hall', { label: 'Foyer' });
-  await make(rename, edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
+  changeElsewhere('oven', { name: 'Fire' });
+  changeElsewhere('hall', { name: 'Foyer' });
+  await make(rename, edit('hall', { name: 'Hall' }, { name: 'Lobby' }));
   await vi.waitFor(() => expect(choices()).toHaveLength(2));
   expect(server.records.get('oven')).toMatchObject({ color: '#00ff00' });
-  await choose('label');
-  expect([...server.records.values()].map(({ label }) => label)).toEqual(['Stove', 'Lobby']);
+  await choose('name');
+  expect([...server.records.values()].map(({ name }) => name)).toEqual(['Stove', 'Lobby']);
   expect(general).toEqual([]);
 });
 
 it('keeps one conflict for each record, with the latest own values', async () => {
   const { make, changeElsewhere, choices } = open();
-  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  changeElsewhere('oven', { name: 'Fire', color: '#0000ff' });
   await make(rename);
-  await make(edit('oven', { label: 'Oven' }, { label: 'Hob' }));
+  await make(edit('oven', { name: 'Oven' }, { name: 'Hob' }));
   expect(choices()).toEqual([
-    ['oven', { label: 'Hob' }, { label: 'Fire' }],
+    ['oven', { name: 'Hob' }, { name: 'Fire' }],
     ['oven', { color: '#00ff00' }, { color: '#0000ff' }],
   ]);
 });
 
 it('has a choice about the removal of a changed record', async () => {
   const { server, make, changeElsewhere, choose } = open();
-  changeElsewhere('oven', { label: 'Fire' });
+  changeElsewhere('oven', { name: 'Fire' });
   await make(edit('oven', oven, null));
   expect(server.records.has('oven')).toBe(true);
   await choose('removal');
@@ -180,13 +180,13 @@ it('leaves other rejections, and records that do not exist any more, to the gene
   server.records.delete('oven');
   await make(rename);
   server.rejectionCode = 'request.invalid';
-  await make(edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
+  await make(edit('hall', { name: 'Hall' }, { name: 'Lobby' }));
   expect([general, choices()]).toEqual([['edit.conflict', 'request.invalid'], []]);
 });
 
 it('closes the modal with the last conflict, and keeps the conflicts where it is closed before', async () => {
   const { scope, make, changeElsewhere, choose, choices } = open();
-  changeElsewhere('oven', { label: 'Fire' });
+  changeElsewhere('oven', { name: 'Fire' });
   await make(rename);
   scopeBind(modalOpened, { scope })('edit_conflicts');
   scopeBind(modalClosed, { scope })();
@@ -201,10 +201,10 @@ it('neither sends nor lists a change that the user has undone before it was reje
   const release = hold();
   start(rename);
   scopeBind(undoRequested, { scope })();
-  changeElsewhere('oven', { label: 'Fire' });
+  changeElsewhere('oven', { name: 'Fire' });
   release();
   await saved();
-  expect(server.records.get('oven')).toEqual({ ...oven, label: 'Fire' });
+  expect(server.records.get('oven')).toEqual({ ...oven, name: 'Fire' });
   expect([choices(), general, scope.getState($canUndo)]).toEqual([[], [], false]);
 });
 
@@ -213,34 +213,34 @@ it('sends the rest before later changes of the same fields', async () => {
   const release = hold();
   start(rename);
   start(edit('oven', { color: '#00ff00' }, { color: '#0000ff' }));
-  changeElsewhere('oven', { label: 'Fire' });
+  changeElsewhere('oven', { name: 'Fire' });
   release();
   await saved();
-  expect(server.records.get('oven')).toEqual({ ...oven, label: 'Fire', color: '#0000ff' });
-  expect(choices()).toEqual([['oven', { label: 'Stove' }, { label: 'Fire' }]]);
+  expect(server.records.get('oven')).toEqual({ ...oven, name: 'Fire', color: '#0000ff' });
+  expect(choices()).toEqual([['oven', { name: 'Stove' }, { name: 'Fire' }]]);
   scopeBind(undoRequested, { scope })();
   scopeBind(undoRequested, { scope })();
   await saved();
-  expect(server.records.get('oven')).toEqual({ ...oven, label: 'Fire' });
+  expect(server.records.get('oven')).toEqual({ ...oven, name: 'Fire' });
 });
 
 it('lists no conflict of a record that is removed before the choices are saved, and the others again', async () => {
   const { server, general, make, changeElsewhere, choose, choices } = open();
-  changeElsewhere('oven', { label: 'Fire' });
-  changeElsewhere('hall', { label: 'Foyer' });
+  changeElsewhere('oven', { name: 'Fire' });
+  changeElsewhere('hall', { name: 'Foyer' });
   await make(rename);
-  await make(edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
+  await make(edit('hall', { name: 'Hall' }, { name: 'Lobby' }));
   server.records.delete('oven');
-  await choose('label');
-  expect(choices()).toEqual([['hall', { label: 'Lobby' }, { label: 'Foyer' }]]);
+  await choose('name');
+  expect(choices()).toEqual([['hall', { name: 'Lobby' }, { name: 'Foyer' }]]);
   expect(general).toEqual(['edit.conflict']);
-  await choose('label');
-  expect([choices(), server.records.get('hall')?.['label']]).toEqual([[], 'Lobby']);
+  await choose('name');
+  expect([choices(), server.records.get('hall')?.['name']]).toEqual([[], 'Lobby']);
 });
 
 it('restores the choices of the user where saving fails', async () => {
   const { server, scope, make, changeElsewhere, choose } = open();
-  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
+  changeElsewhere('oven', { name: 'Fire', color: '#0000ff' });
   await make(rename);
   const [key] = shownIn(scope).keys();
   server.rejectionCode = 'request.invalid';
@@ -248,7 +248,7 @@ it('restores the choices of the user where saving fails', async () => {
   expect([...scope.getState($ownChoices)]).toEqual([[key, new Set(['color'])]]);
   server.rejectionCode = null;
   scopeBind(choicesSaved, { scope })(shownIn(scope));
-  await vi.waitFor(() => expect(server.records.get('oven')).toMatchObject({ label: 'Fire', color: '#00ff00' }));
+  await vi.waitFor(() => expect(server.records.get('oven')).toMatchObject({ name: 'Fire', color: '#00ff00' }));
   expect(scope.getState($ownChoices).size).toBe(0);
 });
 
@@ -257,30 +257,30 @@ it.each([
   ['left to the others', theirsAccepted, 'Fire'],
 ] as const)('resolves only what the user has seen: %s', async (_, resolved, expected) => {
   const { server, scope, make, saved, changeElsewhere, choices } = open();
-  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
-  await make(edit('oven', { label: 'Oven' }, { label: 'Stove' }));
+  changeElsewhere('oven', { name: 'Fire', color: '#0000ff' });
+  await make(edit('oven', { name: 'Oven' }, { name: 'Stove' }));
   const shown = shownIn(scope);
   await make(edit('oven', { color: '#ff0000' }, { color: '#00ff00' }));
-  changeElsewhere('hall', { label: 'Foyer' });
-  await make(edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
-  chooseMine(scope, ['label', 'color']);
+  changeElsewhere('hall', { name: 'Foyer' });
+  await make(edit('hall', { name: 'Hall' }, { name: 'Lobby' }));
+  chooseMine(scope, ['name', 'color']);
   scopeBind(resolved, { scope })(shown);
   await saved();
-  expect(server.records.get('oven')).toMatchObject({ label: expected, color: '#0000ff' });
+  expect(server.records.get('oven')).toMatchObject({ name: expected, color: '#0000ff' });
   expect(choices()).toEqual([
     ['oven', { color: '#00ff00' }, { color: '#0000ff' }],
-    ['hall', { label: 'Lobby' }, { label: 'Foyer' }],
+    ['hall', { name: 'Lobby' }, { name: 'Foyer' }],
   ]);
-  expect([...scope.getState($ownChoices).values()]).toEqual([new Set(['color']), new Set(['label'])]);
+  expect([...scope.getState($ownChoices).values()]).toEqual([new Set(['color']), new Set(['name'])]);
 });
 
 it('reads the current values when the conflicts are listed', async () => {
   const { server, general, scope, make, changeElsewhere, choices } = open();
-  changeElsewhere('oven', { label: 'Fire', color: '#0000ff' });
-  changeElsewhere('hall', { label: 'Foyer' });
+  changeElsewhere('oven', { name: 'Fire', color: '#0000ff' });
+  changeElsewhere('hall', { name: 'Foyer' });
   await make(rename);
-  await make(edit('hall', { label: 'Hall' }, { label: 'Lobby' }));
-  changeElsewhere('oven', { label: 'Stove', color: '#ffffff' });
+  await make(edit('hall', { name: 'Hall' }, { name: 'Lobby' }));
+  changeElsewhere('oven', { name: 'Stove', color: '#ffffff' });
   server.records.delete('hall');
   scopeBind(modalOpened, { scope })('edit_conflicts');
   await vi.waitFor(() => expect(choices()).toEqual([['oven', { color: '#00ff00' }, { color: '#ffffff' }]]));
@@ -290,12 +290,12 @@ it('reads the current values when the conflicts are listed', async () => {
 
 it('leaves the conflicts as they are where the records cannot be read', async () => {
   const { server, scope, make, changeElsewhere, choices } = open();
-  changeElsewhere('oven', { label: 'Fire' });
+  changeElsewhere('oven', { name: 'Fire' });
   await make(rename);
   server.isReadBroken = true;
-  changeElsewhere('oven', { label: 'Grate' });
+  changeElsewhere('oven', { name: 'Grate' });
   scopeBind(modalOpened, { scope })('edit_conflicts');
   await vi.waitFor(() => expect(server.reads).toEqual(['oven']));
   await allSettled(scope);
-  expect(choices()).toEqual([['oven', { label: 'Stove' }, { label: 'Fire' }]]);
+  expect(choices()).toEqual([['oven', { name: 'Stove' }, { name: 'Fire' }]]);
 });
