@@ -22,11 +22,7 @@ export const contentIn = (root: HTMLElement): HTMLElement => root.querySelector<
 export const titlesIn = (root: HTMLElement): readonly string[] =>
   [...root.querySelectorAll('.record-list__title')].map(({ textContent }) => textContent);
 
-/** Nothing is wider than the panel, no part of a row is over another one, and the parts of a row are in its middle. */
-export const expectTidy = async (root: HTMLElement): Promise<void> => {
-  const content = contentIn(root);
-  await waitFor(() => expect(content.scrollWidth).toBeLessThanOrEqual(content.clientWidth));
-  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+const expectTidyRows = async (root: HTMLElement): Promise<void> => {
   for (const each of root.querySelectorAll('.record-list__row:not([data-edited]) .record-list__content')) {
     const own = each.getBoundingClientRect();
     const boxes = [...each.children].map((part) => part.getBoundingClientRect()).toSorted((a, b) => a.left - b.left);
@@ -37,6 +33,14 @@ export const expectTidy = async (root: HTMLElement): Promise<void> => {
       await expect(Math.abs(box.top + box.bottom - own.top - own.bottom)).toBeLessThan(2);
     }
   }
+};
+
+/** Nothing is wider than the panel, no part of a row is over another one, and the parts of a row are in its middle. */
+export const expectTidy = async (root: HTMLElement): Promise<void> => {
+  const content = contentIn(root);
+  await waitFor(() => expect(content.scrollWidth).toBeLessThanOrEqual(content.clientWidth));
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  await waitFor(() => expectTidyRows(root));
 };
 
 /** It is neither under the head nor below the panel. */
