@@ -248,7 +248,7 @@ const readNames = async (visitor: ViewerDriver): Promise<void> => {
   await expect(list).toBeHidden();
 };
 
-/** It goes from stop to stop by itself. */
+/** The tour plays through all its stops without a press. */
 const playTour = async (visitor: ViewerDriver): Promise<void> => {
   await visitor.tour.startButton.click();
   for (const { sweepId, title, text } of stops) {
