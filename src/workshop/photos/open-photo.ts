@@ -28,8 +28,9 @@ const invalidLeft = sample({
   fn: ({ invalid }) => invalid,
 });
 sample({
-  clock: invalidLeft.filterMap((texts) => texts.find(({ text }) => text.trim() !== '')),
-  fn: ({ text }) => ({ message: messages.invalidText, text }),
+  clock: invalidLeft.map((texts) => texts.map(({ text }) => text.trim()).filter((text) => text !== '')),
+  filter: (texts) => texts.length > 0,
+  fn: (texts) => ({ message: messages.invalidText, text: texts.join('\n') }),
   target: showLostTextFx,
 });
 sample({ clock: invalidLeft, target: photoTexts.discarded });
