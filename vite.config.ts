@@ -135,7 +135,7 @@ interface ModuleGraph {
 const entryOf = (name: string): string => join(root, name);
 const viewerEntry = entryOf('src/app/viewer.tsx');
 const engineEntry = entryOf('engine/stage.ts');
-const otherPages = ['home', 'sign-in', 'account', 'join', 'stats'].map((name) => entryOf(`src/app/${name}.tsx`));
+const otherPages = ['home', 'sign-in', 'account', 'settings', 'join', 'stats'].map((name) => entryOf(`src/app/${name}.tsx`));
 
 /** The modules that are loaded with the entries: they and all that they import statically, directly or not. */
 const loadedWith = (entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> => {
@@ -205,7 +205,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /[\\/]ui-kit[\\/].*[.]tsx$/, sideEffects: false }] },
       input: {
         ...Object.fromEntries(
-          ['show', 'home', 'sign-in', 'account', 'join', 'stats', 'error'].map((name) => [
+          ['show', 'home', 'sign-in', 'account', 'settings', 'join', 'stats', 'error'].map((name) => [
             name,
             join(root, `${name}.html`),
           ]),

@@ -10,6 +10,7 @@ import { importCommand, type ImportOptions } from './import-command.ts';
 import { addKeyCommands } from './key-command.ts';
 import { listCommand, removeCommand } from './models-command.ts';
 import { addPolicyCommands } from './policy-command.ts';
+import { addSettingsCommands } from './settings-command.ts';
 import { unavailableOf } from '#server/wire/unavailable.ts';
 import { CommandFailure } from './command-failure.ts';
 import { addSecurityLogCommand } from './security-log-command.ts';
@@ -93,6 +94,7 @@ addVisibilityCommand(program);
 addUserCommands(program);
 addKeyCommands(program);
 addPolicyCommands(program);
+addSettingsCommands(program);
 addSecurityLogCommand(program);
 program
   .command('backup')

@@ -13,6 +13,7 @@ import { addPolicyCommands } from './policy-command.ts';
 import { CommandFailure } from './command-failure.ts';
 import { addUserCommands } from './user-command.ts';
 import { addSecurityLogCommand } from './security-log-command.ts';
+import { addSettingsCommands } from './settings-command.ts';
 import { addVisibilityCommand } from './visibility-command.ts';
 import { withStore } from './with-store.ts';
 
@@ -28,8 +29,8 @@ const run = async (data: string, line: string, stdin = '') => {
   vi.spyOn(console, 'log').mockImplementation((text: string) => void out.push(text));
   vi.spyOn(console, 'error').mockImplementation((text: string) => void error.push(text));
   const program = new Command();
-  for (const add of [addUserCommands, addVisibilityCommand, addKeyCommands, addPolicyCommands, addSecurityLogCommand])
-    add(program);
+  const groups = [addUserCommands, addVisibilityCommand, addKeyCommands, addPolicyCommands, addSettingsCommands];
+  for (const add of [...groups, addSecurityLogCommand]) add(program);
   try {
     await program.parseAsync(line.split(' '), { from: 'user' });
     return { out: out.join('\n'), error: error.join('\n'), isRejected: false };
@@ -134,6 +135,23 @@ it('creates application keys and shows each once', async () => {
   expect(listed.out).not.toContain(made.out);
   expect(await run(data, 'key remove site')).toEqual(printed('Removed site.'));
   expect(await run(data, 'key remove site')).toEqual(rejected('There is no application key "site".'));
+});
+
+it('sets, lists and resets the settings of the server', async () => {
+  const data = temporaryFolder();
+  expect((await run(data, 'settings list')).out).toMatch(/^media-providers +all$/m);
+  expect(await run(data, 'settings set media-providers vimeo,youtube')).toEqual(
+    printed('media-providers is youtube,vimeo.'),
+  );
+  expect(JSON.parse((await run(data, 'settings list --json')).out)).toEqual({ mediaProviders: ['youtube', 'vimeo'] });
+  expect(await run(data, 'settings set media-providers none')).toEqual(printed('media-providers is none.'));
+  expect(await run(data, 'settings reset media-providers')).toEqual(printed('media-providers is all.'));
+  expect(await run(data, 'settings set media-providers myspace')).toEqual(
+    rejected(/^media-providers is all, none, or a list with commas of youtube, /),
+  );
+  expect(await run(data, 'settings set media all')).toEqual(
+    rejected('There is no setting "media"; use media-providers.'),
+  );
 });
 
 it('sets, lists and resets policies', async () => {

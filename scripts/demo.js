@@ -77,6 +77,7 @@ const clientFiles = [
   'home.html',
   'sign-in.html',
   'account.html',
+  'settings.html',
   'join.html',
   'stats.html',
   'error.html',

@@ -1,6 +1,6 @@
 /** Exports the components that are not needed for the first panorama. Only lazily loaded code imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
-export { AccountSection, type AccountSectionProps } from './components/account-section/account-section.tsx';
+export { PageSection, type PageSectionProps } from './components/page-section/page-section.tsx';
 export type { EditableFieldProps } from './components/editable-text/editable-text.tsx';
 export { IconPicker, type IconPickerProps, type PickedIcon } from './components/icon-picker/icon-picker.tsx';
 export type { PickerGroup, PickerItem, PickerStatus } from './components/item-picker/item-picker.tsx';
@@ -155,6 +155,7 @@ export {
   type ViewSheetProps,
 } from './components/view-menu/view-menu.tsx';
 export { SwitchField, type SwitchFieldProps } from './components/switch-field/switch-field.tsx';
+export { PageScreen, type PageScreenProps } from './screens/page-screen/page-screen.tsx';
 export { AccountScreen, type AccountScreenProps } from './screens/account-screen/account-screen.tsx';
 export {
   SignInScreen,
@@ -173,6 +174,11 @@ export type { ViewedAttachment } from './modals/attachment-viewer/viewed-item.ts
 export { ModelView, type ModelControls, type ModelViewProps } from './components/model-view/model-view.tsx';
 export type { PagedDocument } from './components/paged-view/page-layers.ts';
 export { PagedView, type PagedViewProps } from './components/paged-view/paged-view.tsx';
+export {
+  SwitchSection,
+  type SwitchGroup,
+  type SwitchSectionProps,
+} from './components/switch-section/switch-section.tsx';
 export { TableView, type TableViewProps } from './components/table-view/table-view.tsx';
 export { TextView, type TextViewProps } from './components/text-view/text-view.tsx';
 export {

@@ -1,12 +1,13 @@
 /** How an attachment is shown (docs/reference/attachments.md#viewers). */
 import { embedOf } from '../links/embed.ts';
+import type { PermittedProviders } from '../links/media-providers.ts';
 import type { Attachment } from './attachment.ts';
 
 export type DisplayKind =
   | 'image'
   | 'video'
   | 'audio'
-  /** A page of a known provider, in a frame. */
+  /** A page of a permitted provider, in a frame. */
   | 'frame'
   | 'pdf'
   | 'text'
@@ -23,15 +24,12 @@ const shownImages: ReadonlySet<string> = new Set(['image/gif', 'image/png', 'ima
 const gltfTypes: ReadonlySet<string> = new Set(['model/gltf-binary', 'model/gltf+json']);
 const tableTypes: ReadonlySet<string> = new Set(['text/csv', 'text/tab-separated-values']);
 
-export const displayKindOf = ({
-  category,
-  mediaType,
-  mimeType,
-  src,
-  url,
-}: Pick<Attachment, 'category' | 'mediaType' | 'mimeType' | 'src' | 'url'>): DisplayKind => {
+export const displayKindOf = (
+  { category, mediaType, mimeType, src, url }: Pick<Attachment, 'category' | 'mediaType' | 'mimeType' | 'src' | 'url'>,
+  permitted: PermittedProviders,
+): DisplayKind => {
   if (category === 'external') {
-    const embed = embedOf(url);
+    const embed = embedOf(url, permitted);
     return src !== null && embed.ok && embed.value.provider !== '' ? 'frame' : 'link';
   }
   if (shownImages.has(mimeType)) return 'image';

@@ -2,7 +2,8 @@
  * The data that the server embeds in a page as JSON (`<script type="application/json" id="enfilade-data">`), so that a
  * published space renders before any query is sent (docs/reference/data-api.md#prefetch).
  */
-import type { ServerSettings } from '../server-settings/server-settings.ts';
+import type { PermittedProviders } from '../links/media-providers.ts';
+import type { PageSettings } from '../server-settings/server-settings.ts';
 import type { OperationName } from './operations.ts';
 
 export interface GraphResult<Data = unknown> {
@@ -63,7 +64,7 @@ export interface PageData {
     readonly version: string;
     readonly graphPath: string;
     /** What the owner of the server configures. */
-    readonly settings?: ServerSettings;
+    readonly settings?: PageSettings;
     /** False: the address of the page turns persisted queries off. */
     readonly persistedQueries?: boolean;
     /** Tokens in the address of the page; the server does not write them. */
@@ -96,6 +97,8 @@ export interface PageData {
   readonly isPreview?: true;
   /** On the statistics page: the models that the user may edit. */
   readonly editableModels?: readonly { readonly id: string; readonly name: string }[];
+  /** On the page of the server's settings, which is served only to administrators. */
+  readonly serverSettings?: { readonly mediaProviders: PermittedProviders };
   /** On the sign-in page: whether any account exists. */
   readonly hasAccounts?: boolean;
   /** On the page of a link that creates an account: what it is for; null if it is no longer valid. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { embedOf, frameOrigins } from './embed.ts';
+import { embedOf } from './embed.ts';
+import { mediaProviderIds, mediaProviders } from './media-providers.ts';
 import { parseWebUrl } from './web-url.ts';
 
 const youTube = 'https://www.youtube-nocookie.com/embed/';
@@ -63,12 +64,24 @@ it.each([
   ['https://例え.jp/炉.png', 'image', '', 'https://例え.jp/炉.png'],
   ['https://example.org/a"><b>.png', 'image', '', 'https://example.org/a%22%3e%3cb%3e.png'],
 ])('embeds %s as %s', (link, mediaType, provider, embedUrl) => {
-  expect(embedOf(link)).toMatchObject({ ok: true, value: { mediaType, provider, embedUrl } });
-  if (provider !== '') expect(frameOrigins).toContain(/^https:\/\/[^/]+/.exec(embedUrl)![0]);
+  expect(embedOf(link, null)).toMatchObject({ ok: true, value: { mediaType, provider, embedUrl } });
+  if (provider === '') return;
+  const known = mediaProviders.find(({ name }) => name === provider)!;
+  expect(/^https:\/\/[^/]+/.exec(embedUrl)![0]).toBe(known.frameOrigin);
+  expect(embedOf(link, [known.id])).toMatchObject({ ok: true });
+  expect(
+    embedOf(
+      link,
+      mediaProviderIds.filter((id) => id !== known.id),
+    ),
+  ).toMatchObject({
+    ok: false,
+    failure: { code: 'notPermitted', provider, message: expect.stringContaining(`Content from ${provider}`) },
+  });
 });
 
 const mediaTypesOf = (link: string) => {
-  const embed = embedOf(link);
+  const embed = embedOf(link, null);
   return embed.ok ? [embed.value.mediaType, embed.value.tagMediaType] : null;
 };
 
@@ -98,7 +111,11 @@ it.each([
   ['https://sketchfab.com/somebody', 'linkType'],
   ['https://www.google.com/search?q=a', 'linkType'],
 ])('rejects %j as %s', (link, code) => {
-  expect(embedOf(link)).toMatchObject({ ok: false, failure: { code, message: expect.any(String) } });
+  expect(embedOf(link, null)).toMatchObject({ ok: false, failure: { code, message: expect.any(String) } });
+});
+
+it('permits files whatever providers are', () => {
+  expect(embedOf('https://example.org/a.mp4', [])).toMatchObject({ ok: true });
 });
 
 describe('a web URL', () => {

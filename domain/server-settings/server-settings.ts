@@ -2,6 +2,7 @@
  * What the owner of a server configures for its pages (docs/reference/start-up.md#server-configuration). The names are
  * those of the page's JSON; a field that is not configured is absent.
  */
+import type { PermittedProviders } from '../links/media-providers.ts';
 import type { BotSetting } from './bots.ts';
 import type { Experiment } from './experiments.ts';
 
@@ -28,4 +29,10 @@ export interface ServerSettings {
   readonly experiments?: readonly Experiment[];
   /** The origins whose pages may embed the model of this page; absent: every origin. */
   readonly embed_origins?: readonly string[];
+}
+
+/** With what administrators configure in the browser (docs/reference/server-settings.md). */
+export interface PageSettings extends ServerSettings {
+  /** The sites whose content may be embedded; absent: all. */
+  readonly media_providers?: NonNullable<PermittedProviders>;
 }

@@ -28,7 +28,8 @@ export const ownImageOf = (tag: Pick<Tag, 'media' | 'mediaType'>): string | null
 
 /** Null: the viewer shows it as something else. */
 const mediaFileOf = (attachment: Attachment): MediaFile | null => {
-  const kind = displayKindOf(attachment);
+  // Only files of our own server are images or videos, whatever it permits of others.
+  const kind = displayKindOf(attachment, null);
   return kind === 'image' || kind === 'video' ? { kind, url: attachment.url } : null;
 };
 

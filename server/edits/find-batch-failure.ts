@@ -1,30 +1,20 @@
 /**
  * Rules for an edit batch as a whole, checked after its edits are written, so that they may be in any order: references,
- * the policy for notes, the number of attachments, and pictures of photos.
+ * the policy for notes, addresses of media, the number of attachments, and pictures of photos.
  */
 import { writesNote } from '#domain/edits/checks/note-writes.ts';
 import { findReferenceIssue, newReferences, type ExistingRecords } from '#domain/edits/checks/references.ts';
-import type { Edit } from '#domain/edits/edit.ts';
-import type { Fields } from '#base/json-fields.ts';
 import type { Transaction } from '../store/transactions.ts';
 import { yieldInTransaction } from '../wire/time-slices.ts';
+import type { AppliedEdit } from './applied-edit.ts';
 import { readNotesEnabled } from './access/model-policies.ts';
 import { notesDisabled } from './access/policies.ts';
 import { findAttachmentFailure } from './attachments/find-attachment-failure.ts';
 import { findPhotoFailure } from './attachments/find-photo-failure.ts';
 import type { EditFailure } from './edit-failure.ts';
+import { findMediaFailure } from './find-media-failure.ts';
 import { readEarlierForms } from './journal.ts';
 import { readExistingRecords } from './read-existing-records.ts';
-
-export interface AppliedEdit {
-  /** As the journal stores it. */
-  readonly edit: Edit;
-  /** The record before and after the edit. */
-  readonly from: Fields | null;
-  readonly to: Fields | null;
-  /** All versions of the record before the edit. */
-  readonly versions: readonly Fields[];
-}
 
 /**
  * A reference that the record has had before is accepted: undo and redo restore texts together with references, and must
@@ -90,7 +80,8 @@ export const findBatchFailure = async (
   const failure = keepsContent
     ? null
     : ((await findNoteFailure(transaction, modelId, batch)) ??
-      (await findReferenceFailure(transaction, modelId, batch)));
+      (await findReferenceFailure(transaction, modelId, batch)) ??
+      (await findMediaFailure(transaction, modelId, batch)));
   const edits = batch.map(({ edit }) => edit);
   return (
     failure ??

@@ -94,7 +94,7 @@ const preflight: HttpResponse = {
 };
 
 /** Pages read a NUL in their address as part of an unknown id, and show a screen. */
-const pagePath = /^\/(?:show|work|sign-in|account|stats)?$/;
+const pagePath = /^\/(?:show|work|sign-in|account|settings|stats)?$/;
 
 /** No id contains NUL, and PostgreSQL rejects queries for one that does. */
 const containsNul = ({ path, query }: HttpRequest): boolean =>
@@ -122,6 +122,7 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
     { methods: readMethods, pattern: /^\/work$/, handle: pages.workshop },
     { methods: readMethods, pattern: /^\/sign-in$/, handle: pages.signIn },
     { methods: readMethods, pattern: /^\/account$/, handle: pages.account },
+    { methods: readMethods, pattern: /^\/settings$/, handle: pages.settings },
     { methods: readMethods, pattern: /^\/join$/, handle: pages.join },
     { methods: readMethods, pattern: new RegExp(`^${spacesPath}/?$`), handle: createSpacesRoute(services) },
     { methods: ['GET', 'POST'], pattern: new RegExp(`^${jobsPath}/?$`), handle: createJobsRoute(services) },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frameOrigins } from '#domain/links/embed.ts';
+import { frameOriginsOf } from '#domain/links/media-providers.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
@@ -108,7 +108,7 @@ describe('the viewer page', () => {
   it('allows frames of known providers, and images of no other origin', async () => {
     const policy = (await get('/show?m=haus')).headers.get('content-security-policy')!;
     const frames = /frame-src ([^;]*)/.exec(policy)![1]!.split(' ');
-    expect(frames).toEqual(["'self'", ...frameOrigins]);
+    expect(frames).toEqual(["'self'", ...frameOriginsOf(null)]);
     expect(frames.every((source) => source === "'self'" || /^https:\/\/[a-z.-]+$/.test(source))).toBe(true);
     expect(policy).toContain("img-src 'self' data: blob:;");
   });

@@ -216,7 +216,7 @@ const parentsIn = ({ records }: EditedModel): readonly Parent[] =>
 const linkOf = ({ random, personId }: EditContext, parent: Parent): Fields => ({
   category: 'external',
   ...parent,
-  url: 'https://example.org/a',
+  url: 'https://example.org/a.jpg',
   mediaType: pickOne(random, attachmentMediaTypes),
   ...(isChosen(random, 0.5) && { thumbnailUrl: 'https://example.org/a.jpg', width: 10, height: 20 }),
   ...(isChosen(random, 0.5) && { createdBy: personId }),

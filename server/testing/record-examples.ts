@@ -5,7 +5,7 @@ import type { Fields } from '#base/json-fields.ts';
 const time = '2026-01-01T00:00:00Z';
 const origin = [0, 0, 0];
 const pin = { anchorPosition: [1, 1, -1], stemNormal: [0, 1, 0], stemLength: 0.2, stemEnabled: true, color: '#112233' };
-const attachment = { id: 'a1', url: 'https://example.org/a', mediaType: 'rich', created: time, modified: time };
+const attachment = { id: 'a1', url: 'https://example.org/a.jpg', mediaType: 'rich', created: time, modified: time };
 
 export const recordExamples: Readonly<Record<RecordKind, Fields>> = {
   label: {
@@ -57,7 +57,7 @@ export const recordExamples: Readonly<Record<RecordKind, Fields>> = {
     parentType: 'mattertag',
     parentId: 't1',
     filename: null,
-    url: 'https://example.org/a',
+    url: 'https://example.org/a.jpg',
     mediaType: 'rich',
     thumbnailUrl: null,
     width: 10,

@@ -3,7 +3,6 @@
  * Spaces are embedded in pages of other sites, so the viewer may be framed; no other page may.
  */
 import { createHash } from 'node:crypto';
-import { frameOrigins } from '#domain/links/embed.ts';
 
 /** Features of the device that a page may use: motion sensors, headsets and full screen; never camera or microphone. */
 const permissions = [
@@ -52,8 +51,7 @@ export const contentSecurityPolicyFor = (html: string, assetOrigin = ''): string
     `style-src 'self' 'unsafe-inline' ${assetOrigin}`.trim(),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    // Videos and pages in tags, of known providers and only after a press (docs/adr/0020).
-    `frame-src 'self' ${frameOrigins.join(' ')}`,
+    "frame-src 'self'",
     `font-src 'self' data: ${assetOrigin}`.trim(),
     "connect-src 'self' blob: data:",
     "worker-src 'self' blob:",

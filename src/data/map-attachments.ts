@@ -48,7 +48,8 @@ const externalAt = (external: RawExternal, path: string): Attachment => {
   const mediaType = mediaTypeOf(external.mediaType);
   if (!mediaType) throw new InvalidRecordError(`${path}.mediaType must be one of ${attachmentMediaTypes.join(', ')}`);
   const parent = fieldsAt(external.parentDetails, `${path}.parentDetails`);
-  const embed = embedOf(url);
+  // What the server does not permit is left out where it would be shown (domain/attachments/display-kind.ts).
+  const embed = embedOf(url, null);
   idAt(external.modified, `${path}.modified`);
   return {
     id: idAt(external.id, `${path}.id`),

@@ -12,6 +12,7 @@ import { $unsavedCount, readRecordFx } from '#src/data/edits/state.ts';
 import type { RecordReference } from '#src/data/edits/editor.ts';
 import { filesChosen } from '#src/data/edits/uploads.ts';
 import { newId } from '#src/data/new-id.ts';
+import { $permittedProviders } from '#src/data/permitted-providers.ts';
 import { $model } from '#src/data/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import {
@@ -86,7 +87,7 @@ const add = async (context: CommandContext, properties: TagPayload): Promise<str
 };
 
 const save: Command['run'] = async (context, payload) => {
-  const properties = readTagPayload(payload);
+  const properties = readTagPayload(payload, context.get($permittedProviders));
   await editorReady(context);
   const tag = tagWithId(context, properties.id);
   const attachments = tag?.attachments ?? [];

@@ -33,6 +33,14 @@ export const requireEdit = requirePermission(mayEdit);
 /** The model, for those with a role in it. */
 export const requireComment = requirePermission(mayComment);
 
+/** The person, where they are an administrator of the server. Records the rejection of others. */
+export const requireAdministrator = async (context: RejectionContext): Promise<Person> => {
+  const { person } = context.actor;
+  if (person?.admin) return person;
+  if (person) await recordAccessRejection(context, null);
+  throw graphFailure(person ? 'forbidden' : 'user.unauthorized');
+};
+
 /** The person, for a model that they may see. */
 export const requirePerson = async (context: PermissionContext, modelId: string): Promise<Person> => {
   const { models, actor } = context;

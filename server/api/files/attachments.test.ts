@@ -27,7 +27,7 @@ const content = {
       ],
       externalAttachments: [external],
     },
-    { id: 't2', enabled: true, anchorPosition: [1, 1, 0], media: 'https://example.org/film', ...dated },
+    { id: 't2', enabled: true, anchorPosition: [1, 1, 0], media: 'https://example.org/film.mp4', ...dated },
     { id: 't3', enabled: true, anchorPosition: [1, 1, 0], ...dated, externalAttachments: [external] },
   ],
   notes: [
@@ -132,7 +132,7 @@ describe('an attachment of the capture', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('application/octet-stream');
     expect(page.headers.get('content-disposition')).toBe('attachment; filename="page.jpg"');
-    expect((await tagNow('t2')).media).toBe('https://example.org/film');
+    expect((await tagNow('t2')).media).toBe('https://example.org/film.mp4');
     const savedName = async (url: string) => (await get(url)).headers.get('content-disposition');
     const { url } = tag.fileAttachments[0]!;
     expect(await savedName(url), 'the name that the attachment gives it').toBe('inline; filename="Plan.pdf"');
@@ -219,7 +219,7 @@ describe('an attachment of the capture', () => {
 });
 
 describe('an external attachment', () => {
-  const url = 'https://example.org/film';
+  const url = 'https://example.org/film.mp4';
 
   it('is added to a tag and removed', async () => {
     const added = await server.request('ada', 'AddExternalAttachment', {

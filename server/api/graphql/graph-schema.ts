@@ -14,6 +14,7 @@ import { ratingTypeDefs } from '../schema/rating-schema.ts';
 import { roomBoundsTypeDefs } from '../schema/room-bounds-schema.ts';
 import { typeDefs } from '../schema/schema.ts';
 import { statisticsTypeDefs } from '../schema/statistics-schema.ts';
+import { serverSettingsTypeDefs } from '../schema/server-settings-schema.ts';
 import { spaceTypeDefs } from '../schema/space-schema.ts';
 import { viewTypeDefs } from '../schema/view-schema.ts';
 import { wallGraphTypeDefs } from '../schema/wall-graph-schema.ts';
@@ -37,6 +38,7 @@ const allTypeDefs = [
   ratingTypeDefs,
   statisticsTypeDefs,
   photoTypeDefs,
+  serverSettingsTypeDefs,
 ];
 
 export const createGraphSchema = () => createSchema<GraphContext>({ typeDefs: allTypeDefs, resolvers });

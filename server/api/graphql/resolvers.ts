@@ -21,6 +21,7 @@ import { wallGraphFields, wallGraphMutations } from '../resolvers/wall-graph-res
 import { noteMutations } from '../resolvers/note-mutations.ts';
 import { noteUserFields } from '../resolvers/note-users.ts';
 import { ratingResolvers } from '../resolvers/rating-resolvers.ts';
+import { serverSettingsResolvers } from '../resolvers/server-settings-resolvers.ts';
 import { statisticsResolvers } from '../resolvers/statistics-resolvers.ts';
 import { listModels } from '../../store/models/list-models.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
@@ -78,6 +79,7 @@ export const resolvers = {
     ...attachmentQueries,
     ...ratingResolvers.Query,
     ...statisticsResolvers.Query,
+    ...serverSettingsResolvers.Query,
   },
   Model: {
     id: ({ model }: ModelRecord) => model.id,
@@ -131,6 +133,7 @@ export const resolvers = {
     ...blurAndTrimMutations,
     ...photoMutations,
     ...ratingResolvers.Mutation,
+    ...serverSettingsResolvers.Mutation,
   },
   ModelView: viewQueries.ModelView,
 };

@@ -4,12 +4,12 @@
  */
 import { frameAncestorsOf } from '#domain/links/embedding.ts';
 import { embedOriginsOf } from '../../edits/access/policies.ts';
-import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
+import type { PageSettings, ServerSettings } from '#domain/server-settings/server-settings.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import type { HttpResponse } from '../../wire/http-message.ts';
 
 /** The settings in the page of this model; without one those of the server. */
-export const settingsForModel = (settings: ServerSettings, record?: Pick<ModelRecord, 'policies'>): ServerSettings => {
+export const settingsForModel = (settings: PageSettings, record?: Pick<ModelRecord, 'policies'>): PageSettings => {
   const { embed_origins: ofServer, ...others } = settings;
   const origins = record ? embedOriginsOf(record.policies, ofServer) : ofServer;
   return origins ? { ...others, embed_origins: origins } : others;

@@ -7,16 +7,18 @@ import type { Locale } from '#domain/locales.ts';
 import { mayEdit, visitor, type Actor, type Person } from '#domain/access/actor.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { isOn } from '#domain/links/parameter-values.ts';
-import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
+import type { PageSettings, ServerSettings } from '#domain/server-settings/server-settings.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import type { AnalyticsSettings } from '../statistics/analytics-settings.ts';
 import { isIndexable, noIndexMeta } from '../access/sharing-headers.ts';
+import { readPermittedProviders } from '../../edits/server-settings.ts';
 import { statisticsEnabled } from '../../edits/access/policies.ts';
 import { isPubliclyVisible, modelAccessRejection } from '../../edits/access/model-access.ts';
 import { visibleRecord } from '../../edits/access/without-disabled-sweeps.ts';
 import type { Graph } from '../graphql/graph.ts';
 import type { ModelReader } from '../../store/models/model-reader.ts';
 import type { Row } from '../../store/models/read-model.ts';
+import type { Store } from '../../store/open-store.ts';
 import type { CacheBytes } from '../../wire/cache-budget.ts';
 import type { GraphCode } from '../../wire/graph-failure.ts';
 import { cachePersonal, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
@@ -28,6 +30,7 @@ import { createPageCache, type ComposedPage } from './page-cache.ts';
 import {
   composePage,
   connectingTo,
+  embeddingFrom,
   languageOf,
   notBuilt,
   notFramed,
@@ -42,6 +45,7 @@ import type { PageTemplate, Templates } from './page-template.ts';
 import { beginsAtStart, isEditLink, redirectToHost, requestedModel } from './requested-model.ts';
 
 export interface ModelPagesConfig {
+  readonly store: Pick<Store, 'db'>;
   readonly models: ModelReader;
   readonly graph: Graph;
   readonly templates: Templates;
@@ -50,7 +54,7 @@ export interface ModelPagesConfig {
   readonly origin: string;
   readonly findActor: FindActor;
   readonly analytics: AnalyticsSettings;
-  /** In every page. */
+  /** In every page; those of administrators are read for each request. */
   readonly settings: ServerSettings;
   /** Hosts of other servers whose models an address may name; it leads there. */
   readonly modelHosts: readonly string[];
@@ -76,6 +80,13 @@ const preloading = ({ body, preloads }: ComposedPage, template: PageTemplate, ca
   return preloads === '' ? response : { ...response, headers: { ...response.headers, link: preloads } };
 };
 
+/** What a request gets its page from. */
+interface PageSource {
+  readonly request: HttpRequest;
+  readonly template: PageTemplate;
+  readonly settings: PageSettings;
+}
+
 interface ModelPage {
   readonly language: Locale;
   /** Whether the tiles of the start are preloaded. */
@@ -95,20 +106,27 @@ interface ModelPage {
 }
 
 export const createModelPages = (config: ModelPagesConfig) => {
-  const { models, graph, templates, origin, findActor, version, settings, modelHosts } = config;
+  const { store, models, graph, templates, origin, findActor, version, modelHosts } = config;
   const cache = createPageCache(config.caches.pages, config.maxPageAgeMs);
-  const pageConfig = { version, graphPath, settings: settingsForModel(settings) };
   const { url, hasStatistics } = config.analytics;
+  const pageConfig = (settings: PageSettings): PageData['config'] => ({ version, graphPath, settings });
   /** Of a page that reports its visit; `isCounted`: to this server's statistics. */
-  const visitConfig = (isCounted: boolean): PageData['config'] =>
-    isCounted || url !== null ? { ...pageConfig, analytics: { statistics: isCounted, url } } : pageConfig;
+  const visitConfig = (settings: PageSettings, isCounted: boolean): PageData['config'] => ({
+    ...pageConfig(settings),
+    ...((isCounted || url !== null) && { analytics: { statistics: isCounted, url } }),
+  });
+
+  const readSettings = async (): Promise<PageSettings> => {
+    const permitted = await readPermittedProviders(store.db);
+    return permitted ? { ...config.settings, media_providers: permitted } : config.settings;
+  };
 
   /** No id contains NUL, and PostgreSQL rejects queries for one that does. */
   const rowOf = async (id: string): Promise<Row<'models'> | undefined> =>
     id === '' || id.includes('\0') ? undefined : models.row(id);
 
   const composeModel = async (
-    template: PageTemplate,
+    { template, settings }: Pick<PageSource, 'template' | 'settings'>,
     row: Row<'models'>,
     modelPage: ModelPage,
   ): Promise<ComposedPage> => {
@@ -128,12 +146,9 @@ export const createModelPages = (config: ModelPagesConfig) => {
         error_code: result?.errors?.[0]?.extensions?.code ?? null,
       },
       queries: result ? { GetModelPrefetch: result } : {},
-      config: {
-        ...(more.workshop
-          ? pageConfig
-          : visitConfig(hasStatistics && statisticsEnabled(record?.policies ?? new Map()))),
-        settings: modelSettings,
-      },
+      config: more.workshop
+        ? pageConfig(modelSettings)
+        : visitConfig(modelSettings, hasStatistics && statisticsEnabled(record?.policies ?? new Map())),
       ...more,
     };
     const title = titleHead(modelTitle(row, { language, canEdit }));
@@ -145,12 +160,12 @@ export const createModelPages = (config: ModelPagesConfig) => {
     return { body, preloads, settings: modelSettings };
   };
 
-  const rejected = (request: HttpRequest, template: PageTemplate, sid: string, code: GraphCode): HttpResponse => {
+  const rejected = ({ request, template, settings }: PageSource, sid: string, code: GraphCode): HttpResponse => {
     const language = languageOf(request);
     const data: PageData = {
       model: { sid, publicAccessPassword: code === 'password.required', error_code: code },
       queries: {},
-      config: visitConfig(hasStatistics),
+      config: visitConfig(settingsForModel(settings), hasStatistics),
     };
     const head = isOn(request.query.get('mls'))
       ? `${titleHead(neutralTitle(language))}\n${noIndexMeta}`
@@ -160,7 +175,7 @@ export const createModelPages = (config: ModelPagesConfig) => {
   };
 
   const findCanonicalUrl = async ({ query }: HttpRequest, id: string): Promise<string | null> => {
-    const base = settings.discover_space_url;
+    const base = config.settings.discover_space_url;
     const view = query.get('view');
     // Only views of the model, since each value has a cached page of its own.
     const hasView = base && view ? (await models.record(id))?.views.some((each) => each.id === view) : false;
@@ -175,12 +190,14 @@ export const createModelPages = (config: ModelPagesConfig) => {
     const requested = requestedModel(request, origin, modelHosts);
     const { id } = requested;
     if (requested.otherHost !== null) return redirect(redirectToHost(requested, request.query));
-    const row = requested.isHere ? await rowOf(id) : undefined;
+    const [row, settings] = await Promise.all([requested.isHere ? rowOf(id) : undefined, readSettings()]);
+    const source: PageSource = { request, template, settings };
+    const responseOf = (response: HttpResponse, modelSettings: ServerSettings): HttpResponse =>
+      embeddingFrom(settings.media_providers ?? null, framedBy(modelSettings, request.query, response));
     const rejection = modelAccessRejection(row, visitor) && modelAccessRejection(row, await findActor(request));
     if (!row || rejection) {
-      const response = rejected(request, template, id, rejection ?? 'not.found');
-      const modelSettings = row ? settingsForModel(settings, await models.record(id)) : settings;
-      return framedBy(modelSettings, request.query, response);
+      const response = rejected(source, id, rejection ?? 'not.found');
+      return responseOf(response, row ? settingsForModel(settings, await models.record(id)) : settings);
     }
     const isForEditing = isEditLink(request.query);
     if (isForEditing && mayEdit(await findActor(request), id)) return redirectToWorkshop(request.query);
@@ -191,14 +208,13 @@ export const createModelPages = (config: ModelPagesConfig) => {
     const page: ModelPage = { language, preload, isIndexed, canonical, actor: visitor, isUnbrandedListing };
     const indexed = (response: HttpResponse): HttpResponse => (isIndexed ? response : notIndexed(response));
     if (!isPubliclyVisible(row)) {
-      const composed = await composeModel(template, row, page);
-      return framedBy(composed.settings, request.query, indexed(preloading(composed, template, cachePersonal)));
+      const composed = await composeModel(source, row, page);
+      return responseOf(indexed(preloading(composed, template, cachePersonal)), composed.settings);
     }
-    const key = [row.id, row.revision, row.version, language, preload, isIndexed, isUnbrandedListing, canonical].join(
-      ' ',
-    );
-    const composed = await cache.get(key, () => composeModel(template, row, page));
-    return framedBy(composed.settings, request.query, indexed(preloading(composed, template)));
+    const variant = [language, preload, isIndexed, isUnbrandedListing, canonical, settings.media_providers?.join()];
+    const key = [row.id, row.revision, row.version, ...variant].join(' ');
+    const composed = await cache.get(key, () => composeModel(source, row, page));
+    return responseOf(indexed(preloading(composed, template)), composed.settings);
   };
 
   /** The viewer with the editor's tools, for editors; others who may see the model are redirected to the viewer. */
@@ -207,18 +223,24 @@ export const createModelPages = (config: ModelPagesConfig) => {
     if (!template) return notBuilt();
     const language = languageOf(request);
     const { id, isHere } = requestedModel(request, origin, []);
-    const [row, actor] = await Promise.all([isHere ? rowOf(id) : undefined, findActor(request)]);
+    const [row, actor, settings] = await Promise.all([
+      isHere ? rowOf(id) : undefined,
+      findActor(request),
+      readSettings(),
+    ]);
+    const source: PageSource = { request, template, settings };
     const rejection = modelAccessRejection(row, actor);
-    if (!row || rejection) return notFramed(rejected(request, template, id, rejection ?? 'not.found'));
+    if (!row || rejection) return notFramed(rejected(source, id, rejection ?? 'not.found'));
     if (!mayEdit(actor, id)) return redirectToViewer(request.query);
     const more = { person: personData(actor.person), workshop: true } as const;
     const preload = beginsAtStart(request.query);
     const page: ModelPage = { language, preload, isIndexed: false, actor, more, canEdit: true };
-    const composed = await composeModel(template, row, page);
-    return notIndexed(notFramed(preloading(composed, template, cachePersonal)));
+    const composed = await composeModel(source, row, page);
+    const response = notIndexed(notFramed(preloading(composed, template, cachePersonal)));
+    return embeddingFrom(settings.media_providers ?? null, response);
   };
 
-  const geolocationUrl = settings.geolocation_url ?? null;
+  const geolocationUrl = config.settings.geolocation_url ?? null;
   const showConnected = async (request: HttpRequest): Promise<HttpResponse> =>
     connectingTo(geolocationUrl, connectingTo(url, await show(request)));
 

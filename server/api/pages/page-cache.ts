@@ -1,6 +1,6 @@
 /** Caches composed pages, limited by bytes and age; concurrent requests for a page share one composition. */
 import { ByteLimitedMap } from '#base/byte-limited-map.ts';
-import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
+import type { PageSettings } from '#domain/server-settings/server-settings.ts';
 import type { Encoded } from '../../wire/encoded.ts';
 
 export interface ComposedPage {
@@ -8,7 +8,7 @@ export interface ComposedPage {
   /** The `Link` header with what the page requests first; empty: no header. */
   readonly preloads: string;
   /** The server's settings with those of the model. */
-  readonly settings: ServerSettings;
+  readonly settings: PageSettings;
 }
 
 export interface PageCache {

@@ -1,6 +1,7 @@
 /** HTTP responses for pages: a composed page, redirects, and headers against frames and search engines. */
 import type { Locale } from '#domain/locales.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
+import { frameOriginsOf, type PermittedProviders } from '#domain/links/media-providers.ts';
 import { noIndexHeader, noIndexMeta } from '../access/sharing-headers.ts';
 import { encodedBytes, type Encoded } from '../../wire/encoded.ts';
 import { cacheChecked, cachePersonal, headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
@@ -66,13 +67,24 @@ export const notFramed = (response: HttpResponse): HttpResponse => ({
   },
 });
 
-/** Allows the page's scripts to send requests to the origin of this URL; null: to none but this server. */
-export const connectingTo = (url: string | null, response: HttpResponse): HttpResponse => {
+const allowingOrigins = (
+  directive: 'connect-src' | 'frame-src',
+  origins: readonly string[],
+  response: HttpResponse,
+): HttpResponse => {
   const policy = response.headers['content-security-policy'];
-  if (url === null || policy === undefined) return response;
-  const allowed = policy.replace("connect-src 'self'", `connect-src 'self' ${new URL(url).origin}`);
+  if (origins.length === 0 || policy === undefined) return response;
+  const allowed = policy.replace(`${directive} 'self'`, [directive, "'self'", ...origins].join(' '));
   return { ...response, headers: { ...response.headers, 'content-security-policy': allowed } };
 };
+
+/** Allows the page's scripts to send requests to the origin of this URL; null: to none but this server. */
+export const connectingTo = (url: string | null, response: HttpResponse): HttpResponse =>
+  allowingOrigins('connect-src', url === null ? [] : [new URL(url).origin], response);
+
+/** Allows frames of these providers: videos and pages in tags, only after a press (docs/adr/0020). */
+export const embeddingFrom = (permitted: PermittedProviders, response: HttpResponse): HttpResponse =>
+  allowingOrigins('frame-src', frameOriginsOf(permitted), response);
 
 /** Forbids search engines to index the page. Its head says the same, for copies without headers. */
 export const notIndexed = (response: HttpResponse): HttpResponse => ({

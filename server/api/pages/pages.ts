@@ -7,8 +7,10 @@ import { hasPeople } from '../../edits/access/people.ts';
 import type { Store } from '../../store/open-store.ts';
 import { listModels } from '../../store/models/list-models.ts';
 import { cacheChecked, cachePersonal, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
+import { notFound } from '../../wire/plain-responses.ts';
 import { externalLoginUrl } from './external-login.ts';
 import { neutralTitle } from './model-head.ts';
+import { readPermittedProviders } from '../../edits/server-settings.ts';
 import { createModelPages, personData, type ModelPagesConfig } from './model-pages.ts';
 import {
   composePage,
@@ -78,6 +80,18 @@ export const createPages = (config: PagesConfig) => {
     return notIndexed(generalPage(request, template, { data: accountData(person), cache: cachePersonal }));
   };
 
+  /** The settings of the server, for administrators; without a session it redirects to the sign-in page. */
+  const settingsPage = async (request: HttpRequest): Promise<HttpResponse> => {
+    const template = await templates('settings.html');
+    if (!template) return notBuilt();
+    const { person } = await findActor(request);
+    if (!person) return redirectToSignIn(request);
+    if (!person.admin) return notFound();
+    const serverSettings = { mediaProviders: await readPermittedProviders(store.db) };
+    const data: PageData = { ...baseData, person: personData(person), serverSettings };
+    return notIndexed(generalPage(request, template, { data, cache: cachePersonal, head: unindexedTitle }));
+  };
+
   /** The statistics of the models that the user may edit; without a session it redirects to the sign-in page. */
   const stats = async (request: HttpRequest): Promise<HttpResponse> => {
     const template = await templates('stats.html');
@@ -102,5 +116,5 @@ export const createPages = (config: PagesConfig) => {
     return { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } };
   };
 
-  return { ...createModelPages(config), home, signIn, account, stats, join };
+  return { ...createModelPages(config), home, signIn, account, settings: settingsPage, stats, join };
 };

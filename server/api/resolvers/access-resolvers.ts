@@ -10,18 +10,13 @@ import { grantAccessByEmail, listRoleHolders } from '../../edits/access/people.t
 import { setPolicy } from '../../edits/access/model-policies.ts';
 import { userResults } from '../results/user-results.ts';
 import { requireEdit } from '../context/require.ts';
-import type { EventOrigin } from '../../edits/access/security-log.ts';
+import { eventOriginOf } from '../../edits/access/security-log.ts';
 
 /** The value; throws `request.invalid` with the message of a failure. */
 const valueOrThrow = <T>(result: Result<T, { readonly message: string }>): T => {
   if (!result.ok) throw graphFailure('request.invalid', result.failure.message);
   return result.value;
 };
-
-const originOf = ({ actor }: GraphContext): EventOrigin => ({
-  personId: actor.person?.id ?? null,
-  address: actor.clientAddress ?? '',
-});
 
 const withBusyError = async <T>(promise: Promise<T>): Promise<T> => {
   try {
@@ -78,14 +73,14 @@ export const accessResolvers = {
     setModelVisibility: async (_: unknown, args: VisibilityArgs, context: GraphContext) => {
       await requireEdit(context, args.modelId);
       const { modelId, visibility, password = null } = args;
-      const change = setVisibility(context.store, modelId, visibility, password, new Date(), originOf(context));
+      const change = setVisibility(context.store, modelId, visibility, password, new Date(), eventOriginOf(context));
       valueOrThrow(await withBusyError(change));
       return readChanged(context, modelId);
     },
     setModelUser: async (_: unknown, { modelId, email, access }: UserArgs, context: GraphContext) => {
       await requireEdit(context, modelId);
       const { store, signer, actor } = context;
-      const by = originOf(context);
+      const by = eventOriginOf(context);
       const holder = valueOrThrow(await grantAccessByEmail(store, signer, email, { modelId, access, by }));
       const [user] = await userResults(store, await readChanged(context, modelId), actor, [holder]);
       return user;
@@ -96,7 +91,7 @@ export const accessResolvers = {
       context: GraphContext,
     ) => {
       await requireEdit(context, modelId);
-      valueOrThrow(await setState(context.store, modelId, state, new Date(), originOf(context)));
+      valueOrThrow(await setState(context.store, modelId, state, new Date(), eventOriginOf(context)));
       return readChanged(context, modelId);
     },
     setModelPolicy: async (_: unknown, { modelId, name, value = null }: PolicyArgs, context: GraphContext) => {

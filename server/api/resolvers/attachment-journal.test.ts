@@ -41,7 +41,7 @@ const content = {
 const haus = { modelId: 'haus' };
 const onTag = { ...haus, parentType: 'mattertag', parentId: 't1' };
 const onReply = { ...haus, parentType: 'comment', parentId: 'r1' };
-const url = 'https://example.org/film';
+const url = 'https://example.org/film.mp4';
 
 let folder: string;
 let server: EditingServer;

@@ -19,7 +19,7 @@ const modelId = 'haus';
 const headers = { authorization: 'ada' };
 const editorOfAll = { ...visitor, person: { id: 'ada', email: '', firstName: '', lastName: '', admin: true } };
 const hourMs = 3_600_000;
-const url = 'https://example.org/film';
+const url = 'https://example.org/film.mp4';
 
 let folder: string;
 let server: EditingServer;

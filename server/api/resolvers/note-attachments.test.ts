@@ -11,7 +11,7 @@ import { fixtureModel } from '../../testing/prepared-fixture.ts';
 const modelId = 'haus';
 const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
 const captured = (id: string) => ({ id, file: 'plan', mimeType: 'text/plain', created: dated.created });
-const link = { id: 'link', url: 'https://example.org/film', mediaType: 'video', ...dated } as const;
+const link = { id: 'link', url: 'https://example.org/film.mp4', mediaType: 'video', ...dated } as const;
 const message = { text: 'A', author: 'ada', ...dated };
 const content = {
   notes: [

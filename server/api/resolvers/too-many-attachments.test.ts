@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const urlOf = (i: number) => `https://example.org/${i}`;
+const urlOf = (i: number) => `https://example.org/${i}.jpg`;
 const attach = (i: number) => ({
   kind: 'attachment',
   id: `${tagId}-${i}`,

@@ -34,7 +34,8 @@ export type SecurityEventName =
   | 'model_password.changed'
   | 'state.changed'
   | 'key.added'
-  | 'key.removed';
+  | 'key.removed'
+  | 'settings.changed';
 
 /** Who caused an event, and from which address; a command on the server has neither. */
 export interface EventOrigin {
@@ -42,6 +43,12 @@ export interface EventOrigin {
   /** As `clientAddress` returns it. */
   readonly address?: string;
 }
+
+/** Of a request. */
+export const eventOriginOf = ({ actor }: { readonly actor: Actor }): EventOrigin => ({
+  personId: actor.person?.id ?? null,
+  address: actor.clientAddress ?? '',
+});
 
 export interface SecurityEvent extends EventOrigin {
   readonly event: SecurityEventName;

@@ -64,4 +64,13 @@ export const migrations: readonly Migration[] = [
   { name: 'daily totals of what visitors looked at', up: createDailyCounts },
   { name: 'links in panoramas', up: addSweepLinks },
   { name: 'presence of editors', up: createPresence },
+  {
+    name: 'settings of the server',
+    up: async (db) => {
+      await texts(
+        db.schema.createTable('server_settings').addColumn('name', 'text', (c) => c.primaryKey()),
+        ['value'],
+      ).execute();
+    },
+  },
 ];

@@ -64,11 +64,19 @@ interface PresenceTable {
   expires: string;
 }
 
+/** What administrators configure in the browser; an absent row is the default (docs/reference/server-settings.md). */
+interface ServerSettingTable {
+  name: string;
+  /** JSON. */
+  value: string;
+}
+
 export interface Tables extends AccessTables, AnnotationTables, AttachmentTables, EditTables, ModelTables {
   migrations: MigrationTable;
   adoptions: AdoptionTable;
   daily_counts: DailyCountTable;
   presence: PresenceTable;
   secrets: SecretTable;
+  server_settings: ServerSettingTable;
   unreferenced_files: UnreferencedFileTable;
 }

@@ -1,10 +1,11 @@
 /** Reads and changes the settings of a space by the GraphQL API (docs/reference/spaces.md#settings-of-a-space). */
 import { ok, type Result } from '#base/result.ts';
 import type { ModelAccess } from '#domain/access/actor.ts';
-import { graphPath, type ModelCard } from '#domain/graph/page-data.ts';
+import type { ModelCard } from '#domain/graph/page-data.ts';
 import { spaceOperations, type SpaceOperationName } from '#domain/graph/space-operations.ts';
-import { postJson, readJsonBody, sendRequest, type RequestOptions } from '../json-requests.ts';
-import { failureOfErrors, spaceFailure, type SpaceFailure } from './space-requests.ts';
+import { requestGraph } from '../graph-request.ts';
+import type { RequestOptions } from '../json-requests.ts';
+import { spaceFailure, type SpaceFailure } from './space-requests.ts';
 
 export type SpaceVisibility = NonNullable<ModelCard['access']>['visibility'];
 
@@ -17,22 +18,8 @@ export interface SpacePerson {
   readonly hasAccount: boolean;
 }
 
-interface GraphBody {
-  readonly data?: Readonly<Record<string, unknown>> | null;
-  readonly errors?: readonly { readonly message?: unknown; readonly extensions?: { readonly code?: unknown } }[];
-}
-
-const query = async (
-  name: SpaceOperationName,
-  variables: object,
-  options: RequestOptions,
-): Promise<Result<Readonly<Record<string, unknown>>, SpaceFailure>> => {
-  const init = postJson({ query: spaceOperations[name], variables });
-  const response = await sendRequest(`${graphPath}?operation=${name}`, init, options);
-  if (!response) return spaceFailure('network');
-  const body = await readJsonBody<GraphBody>(response);
-  return body.errors || !body.data ? failureOfErrors(body) : ok(body.data);
-};
+const query = (name: SpaceOperationName, variables: object, options: RequestOptions) =>
+  requestGraph({ name, text: spaceOperations[name], variables }, options);
 
 const change = async (name: SpaceOperationName, variables: object, options: RequestOptions) => {
   const changed = await query(name, variables, options);

@@ -29,7 +29,7 @@ it('formats sizes by the rules of the language', () => {
 
 describe('an attachment', () => {
   it('has name, kind and size if uploaded, and its URL without a thumbnail if external', () => {
-    expect(attachmentItem(intl, attachmentOf('a', { thumbnailUrl: '/t' }), 2)).toEqual({
+    expect(attachmentItem(intl, attachmentOf('a', { thumbnailUrl: '/t' }), { attempt: 2, permitted: null })).toEqual({
       id: 'a',
       kind: 'text',
       name: 'a.txt',
@@ -44,7 +44,7 @@ describe('an attachment', () => {
       url: 'https://www.example.org/a/',
       thumbnailUrl: '/t',
     } as const;
-    expect(attachmentItem(intl, attachmentOf('b', elsewhere), 0)).toMatchObject({
+    expect(attachmentItem(intl, attachmentOf('b', elsewhere), { attempt: 0, permitted: null })).toMatchObject({
       name: 'example.org/a',
       detail: 'Text',
       thumbnailUrl: '',

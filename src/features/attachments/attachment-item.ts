@@ -2,6 +2,7 @@
 import type { IntlShape } from 'react-intl';
 import type { Attachment } from '#domain/attachments/attachment.ts';
 import { displayKindOf } from '#domain/attachments/display-kind.ts';
+import type { PermittedProviders } from '#domain/links/media-providers.ts';
 import type { AttachmentItem } from '#ui-kit/lazy.ts';
 import { formatBytes } from './format-bytes.ts';
 import { attachmentMessages as messages, failureMessages, kindMessages } from './messages.ts';
@@ -10,12 +11,16 @@ import type { FailureStatus } from './part-failures.ts';
 export const nameOfAttachment = ({ category, filename, url }: Attachment): string =>
   category === 'upload' ? filename : url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
-export const attachmentItem = (intl: IntlShape, attachment: Attachment, attempt: number): AttachmentItem => {
+export const attachmentItem = (
+  intl: IntlShape,
+  attachment: Attachment,
+  { attempt, permitted }: { readonly attempt: number; readonly permitted: PermittedProviders },
+): AttachmentItem => {
   const { id, bytes, category, mediaType, url, thumbnailUrl } = attachment;
   const kind = intl.formatMessage(kindMessages[mediaType]);
   return {
     id,
-    kind: displayKindOf(attachment),
+    kind: displayKindOf(attachment, permitted),
     name: nameOfAttachment(attachment),
     detail: bytes === null ? kind : intl.formatMessage(messages.kindAndSize, { kind, size: formatBytes(intl, bytes) }),
     url,

@@ -21,6 +21,7 @@ export const signInMessages = defineMessages<{
   yourAccount: NoMessageValues;
   signOut: NoMessageValues;
   statistics: NoMessageValues;
+  serverSettings: NoMessageValues;
   signOutFailed: NoMessageValues;
   dismiss: NoMessageValues;
   reload: NoMessageValues;
@@ -51,6 +52,7 @@ export const signInMessages = defineMessages<{
   account: { id: 'signIn.account', defaultMessage: 'Account: {name}' },
   administrator: { id: 'signIn.administrator', defaultMessage: 'Administrator' },
   statistics: { id: 'signIn.statistics', defaultMessage: 'Statistics' },
+  serverSettings: { id: 'server.title', defaultMessage: 'Server settings' },
   signOut: { id: 'signIn.signOut', defaultMessage: 'Sign out' },
   signOutFailed: {
     id: 'signIn.signOutFailed',

@@ -6,9 +6,9 @@ import { keywordsOf, mediaOf, titleOf } from './card-content.ts';
 const intl = createIntl({ locale: 'en-US', messages: {}, onError: () => undefined });
 
 describe('media', () => {
-  const options = { playsInline: true, onEnlarge: vi.fn() };
-  const of = (media: string | null, mediaType: 'photo' | 'video' | 'rich' | null = null) =>
-    mediaOf(intl, tagOf('t', { media, mediaType }), options);
+  const options = { playsInline: true, permitted: null, onEnlarge: vi.fn() };
+  const of = (media: string | null, mediaType: 'photo' | 'video' | 'rich' | null = null, more = {}) =>
+    mediaOf(intl, tagOf('t', { media, mediaType }), { ...options, ...more });
 
   it('is absent, an image or a video of our server', () => {
     expect(of(null)).toBeNull();
@@ -26,6 +26,11 @@ describe('media', () => {
     });
     expect(of('https://www.example.org/a.jpg', 'photo')).toMatchObject({ kind: 'link', label: 'example.org' });
     expect(of('https://www.youtube.com/@somebody', 'video')).toMatchObject({ kind: 'link' });
+    expect(of('https://youtu.be/aqz-KE-bpKQ', 'video', { permitted: ['vimeo'] })).toMatchObject({
+      kind: 'link',
+      url: 'https://youtu.be/aqz-KE-bpKQ',
+      label: 'youtu.be',
+    });
   });
 });
 

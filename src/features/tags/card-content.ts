@@ -1,6 +1,7 @@
 /** Maps a tag to the props of its card. */
 import type { IntlShape } from 'react-intl';
 import { embedOf } from '#domain/links/embed.ts';
+import type { PermittedProviders } from '#domain/links/media-providers.ts';
 import { parseWebUrl } from '#domain/links/web-url.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import type { TagCardMedia } from '#ui-kit/lazy.ts';
@@ -28,6 +29,8 @@ const hostOf = (url: string): string => parseWebUrl(url)?.host.replace(/^www\./,
 
 export interface CardMediaOptions {
   readonly playsInline: boolean;
+  /** Others become links. */
+  readonly permitted: PermittedProviders;
   /** Opens the tag's image larger. */
   readonly onEnlarge: () => void;
 }
@@ -52,7 +55,7 @@ export const mediaOf = (intl: IntlShape, tag: Tag, options: CardMediaOptions): T
   const { media } = tag;
   if (media === null) return null;
   if (!/^https?:\/\//i.test(media)) return ownMedia(intl, tag, media, options);
-  const embed = embedOf(media);
+  const embed = embedOf(media, options.permitted);
   if (!embed.ok || embed.value.provider === '') {
     const hint = intl.formatMessage(cardMessages.opensElsewhere);
     return { kind: 'link', url: media, label: hostOf(media), hint };

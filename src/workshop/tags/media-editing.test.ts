@@ -82,7 +82,7 @@ describe('media of the web', () => {
   ])('are rejected for %j: %s; the address stays, and the reason until it is changed', async (address, failure) => {
     const { workshop, scope, add } = await open();
     await add(address);
-    expect(scope.getState($mediaDraft)).toMatchObject({ address, failure });
+    expect(scope.getState($mediaDraft)).toMatchObject({ address, failure: { code: failure } });
     expect([scope.getState($modal), workshop.made]).toEqual(['mediaEmbedPopup', []]);
     await allSettled(mediaAddressTyped, { scope, params: video });
     expect(scope.getState($mediaDraft)?.failure).toBeNull();
@@ -105,7 +105,7 @@ describe('media of the web', () => {
     notify();
     workshop.isReadBroken = true;
     await add(video, 'media');
-    expect(scope.getState($mediaDraft)).toMatchObject({ address: video, failure: 'notRead' });
+    expect(scope.getState($mediaDraft)).toMatchObject({ address: video, failure: { code: 'notRead' } });
     await allSettled(modalClosed, { scope });
     // The message is shown for ten seconds.
     scopeBind(mediaRemoved, { scope })(tag());
@@ -133,7 +133,7 @@ describe('media of the web', () => {
     await allSettled(mediaPlaceChosen, { scope, params: 'attachment' });
     await allSettled(mediaAddressTyped, { scope, params: video });
     await allSettled(mediaSubmitted, { scope });
-    expect([scope.getState($mediaDraft)?.failure, workshop.made]).toEqual(['full', []]);
+    expect([scope.getState($mediaDraft)?.failure, workshop.made]).toEqual([{ code: 'full' }, []]);
   });
 
   it('are not changed twice at a time, and not after the modal was closed', async () => {

@@ -12,13 +12,14 @@ import { ownMediaOf } from '#domain/tags/tag-media.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { editsMade, readRecordFx } from '#src/data/edits/state.ts';
 import { newId } from '#src/data/new-id.ts';
+import { $permittedProviders } from '#src/data/permitted-providers.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import { $modal, modalContentRemoved, modalOpened } from '#src/shell/modals/index.ts';
 import type { MediaPlace } from '#ui-kit/lazy.ts';
 import { inLayer, tagWithId } from './tag-changes.ts';
 
 /** `notRead`: the present media could not be read from the server. `full`: the tag has the most attachments. */
-export type MediaRejection = EmbedFailure['code'] | 'notRead' | 'full';
+export type MediaRejection = { readonly code: 'notRead' | 'full' } | Pick<EmbedFailure, 'code' | 'provider'>;
 
 export interface MediaDraft {
   /** Of the opening of the modal. */
@@ -120,21 +121,21 @@ const changeFailed = sample({
 });
 export const mediaRemovalFailed = changeFailed.filterMap(({ draftId }) => (draftId === null ? true : undefined));
 const additionFailed = changeFailed.filterMap(({ draftId }) => draftId ?? undefined);
-sample({ clock: additionFailed, fn: () => 'notRead' as const, target: submitRejected });
+sample({ clock: additionFailed, fn: () => ({ code: 'notRead' }) as const, target: submitRejected });
 
 export const mediaRemoved = createEvent<Tag>();
 sample({ clock: mediaRemoved, fn: (tag) => ({ tag, media: noMedia, draftId: null }), target: changeRequested });
 
 const submitted = sample({
   clock: mediaSubmitted,
-  source: combine({ draft: $mediaDraft, tag: $mediaTag }),
-  fn: ({ draft, tag }) => ({ draft, tag, embed: embedOf(draft?.address ?? '') }),
+  source: combine({ draft: $mediaDraft, tag: $mediaTag, permitted: $permittedProviders }),
+  fn: ({ draft, tag, permitted }) => ({ draft, tag, embed: embedOf(draft?.address ?? '', permitted) }),
 });
 const isFullFor = (draft: MediaDraft | null, tag: Tag | null): boolean =>
   tag !== null && draft?.place === 'attachment' && areAttachmentsFull(tag);
 const rejected = submitted.filterMap(({ draft, tag, embed }): MediaRejection | undefined => {
-  if (!embed.ok) return embed.failure.code;
-  return isFullFor(draft, tag) ? 'full' : undefined;
+  if (!embed.ok) return embed.failure;
+  return isFullFor(draft, tag) ? { code: 'full' } : undefined;
 });
 sample({ clock: rejected, target: submitRejected });
 const accepted = submitted.filterMap(({ draft, tag, embed }) => {

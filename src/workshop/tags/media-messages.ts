@@ -13,6 +13,8 @@ export const mediaMessages = defineMessages<{
   addTitle: NoMessageValues;
   address: NoMessageValues;
   hint: { providers: string };
+  filesOnly: NoMessageValues;
+  notPermitted: { provider: string };
   submit: NoMessageValues;
   place: NoMessageValues;
   asMedia: NoMessageValues;
@@ -22,6 +24,7 @@ export const mediaMessages = defineMessages<{
   asAttachmentHint: NoMessageValues;
   full: { most: number };
   from: { kind: string; provider: string };
+  shownAsLink: { provider: string };
 }>({
   title: { id: 'workshop.media.title', defaultMessage: 'Media' },
   emptyHint: {
@@ -36,6 +39,12 @@ export const mediaMessages = defineMessages<{
   addTitle: { id: 'workshop.media.addTitle', defaultMessage: 'Add from the web' },
   address: { id: 'embeds.address', defaultMessage: 'Web address' },
   hint: { id: 'embeds.hint', defaultMessage: 'Of {providers}, or of a file' },
+  filesOnly: { id: 'embeds.filesOnly', defaultMessage: 'Of a file: an image, a video, an audio file or a PDF' },
+  notPermitted: {
+    id: 'embeds.notPermitted',
+    defaultMessage:
+      'Content from {provider} is not allowed on this server. An administrator can allow it in the server settings.',
+  },
   submit: { id: 'embeds.add', defaultMessage: 'Add' },
   place: { id: 'workshop.media.place', defaultMessage: 'Show it' },
   asMedia: { id: 'workshop.media.asMedia', defaultMessage: 'At the top of the card' },
@@ -48,9 +57,15 @@ export const mediaMessages = defineMessages<{
     defaultMessage: 'At most {most, number} files fit. Remove one to add another.',
   },
   from: { id: 'workshop.media.from', defaultMessage: '{kind} from {provider}' },
+  shownAsLink: {
+    id: 'workshop.media.shownAsLink',
+    defaultMessage: 'Visitors see a link: content from {provider} is not allowed on this server.',
+  },
 });
 
-export const mediaRejectionMessages = defineMessages<Record<Exclude<MediaRejection, 'full'>, NoMessageValues>>({
+export const mediaRejectionMessages = defineMessages<
+  Record<Exclude<MediaRejection['code'], 'full' | 'notPermitted'>, NoMessageValues>
+>({
   invalidUrl: {
     id: 'embeds.invalidUrl',
     defaultMessage: 'This is not a web address: it must begin with https:// and name a site.',

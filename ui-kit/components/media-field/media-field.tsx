@@ -22,6 +22,8 @@ export type MediaFieldProps = {
     readonly title: string;
     /** Such as the address. */
     readonly detail: string;
+    /** What visitors see instead; absent: the media. */
+    readonly notice?: string | undefined;
   } | null;
   /** Where there is none: what media is. */
   readonly emptyHint: string;
@@ -90,6 +92,12 @@ export const MediaField = ({
           </div>
           <IconButton icon="trash" label={removeLabel} onPress={onRemove} ground="plain" tooltip={false} />
         </div>
+      )}
+      {media?.notice && (
+        <p className="media-field__notice">
+          <Icon name="info" />
+          {media.notice}
+        </p>
       )}
       <div ref={addRow} className="file-picker__add">
         <Button variant="secondary" icon="link" onPress={onAdd}>

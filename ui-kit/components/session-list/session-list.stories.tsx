@@ -201,7 +201,7 @@ export const PhoneLongGerman: Story = {
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
-    const section = canvasElement.querySelector('.account-section')!;
+    const section = canvasElement.querySelector('.page-section')!;
     await expect(section.scrollWidth).toBeLessThanOrEqual(section.clientWidth);
   },
 };

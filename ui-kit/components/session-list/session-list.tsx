@@ -6,7 +6,7 @@ import './session-list.css';
 import { useEffect, useId, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '../../icons/icon.tsx';
-import { AccountSection } from '../account-section/account-section.tsx';
+import { PageSection } from '../page-section/page-section.tsx';
 import { Button } from '../button/button.tsx';
 import { useFocusRestore } from '../use-focus-restore.ts';
 import { LiveRegion } from '../live-region/live-region.tsx';
@@ -135,7 +135,7 @@ export const SessionList = ({
   }, [otherCount]);
   const isReady = status === 'ready';
   return (
-    <AccountSection
+    <PageSection
       title={labels.title}
       titleRef={title}
       action={
@@ -163,6 +163,6 @@ export const SessionList = ({
         </ul>
       )}
       {isReady && otherCount === 0 && <p className="session-list__only-here">{labels.onlyHere}</p>}
-    </AccountSection>
+    </PageSection>
   );
 };

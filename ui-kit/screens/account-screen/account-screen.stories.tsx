@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
-import { AccountSection } from '../../components/account-section/account-section.tsx';
+import { PageSection } from '../../components/page-section/page-section.tsx';
 import { AccountScreen } from './account-screen.tsx';
 
 const pressed = fn();
@@ -15,7 +15,7 @@ const meta = {
     email: 'ada@example.org',
     back: { label: 'All spaces', href: '#spaces' },
     signOut: { label: 'Sign out', onPress: pressed },
-    children: <AccountSection title="Change password">The form</AccountSection>,
+    children: <PageSection title="Change password">The form</PageSection>,
   },
 } satisfies Meta<typeof AccountScreen>;
 
@@ -48,7 +48,7 @@ export const PhoneLongGerman: Story = {
     email: `${longGerman.replaceAll(' ', '-')}@example.org`,
     back: { label: longGerman, href: '#' },
     signOut: { label: longGerman, onPress: pressed },
-    children: <AccountSection title={longGerman}>{longGerman}</AccountSection>,
+    children: <PageSection title={longGerman}>{longGerman}</PageSection>,
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {

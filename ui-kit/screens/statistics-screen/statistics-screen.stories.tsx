@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
-import { AccountSection } from '../../components/account-section/account-section.tsx';
+import { PageSection } from '../../components/page-section/page-section.tsx';
 import { BarChart } from '../../components/bar-chart/bar-chart.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { RankedTable } from '../../components/ranked-table/ranked-table.tsx';
@@ -19,7 +19,7 @@ const days = Array.from({ length: 30 }, (_, index) => ({
 
 const Sections = ({ title = 'Visits' }: { readonly title?: string }) => (
   <>
-    <AccountSection title={title}>
+    <PageSection title={title}>
       <StatisticsFigures
         figures={[
           { label: title, value: '1,234' },
@@ -34,9 +34,9 @@ const Sections = ({ title = 'Visits' }: { readonly title?: string }) => (
         columns={['Day', 'Visits']}
         rows={days.map(({ id, count }) => ({ id, name: `Mar ${id}, 2026`, count: String(count) }))}
       />
-    </AccountSection>
+    </PageSection>
     <div className="statistics-screen__pair">
-      <AccountSection title="Floors">
+      <PageSection title="Floors">
         <RankedTable
           caption="Floors"
           columns={['Floor', 'Times']}
@@ -46,10 +46,10 @@ const Sections = ({ title = 'Visits' }: { readonly title?: string }) => (
             { id: 'upper', name: 'Upper floor', count: '31', share: 0.34 },
           ]}
         />
-      </AccountSection>
-      <AccountSection title="Tags opened">
+      </PageSection>
+      <PageSection title="Tags opened">
         <RankedTable caption="Tags opened" columns={['Tag', 'Times']} empty="None in this period" rows={[]} />
-      </AccountSection>
+      </PageSection>
     </div>
     <SwitchField
       label="Count visits"

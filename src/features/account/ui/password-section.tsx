@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { maxPasswordLength, minPersonPasswordLength } from '#domain/access/password-limits.ts';
 import { formatWait } from '#src/features/sign-in/index.ts';
-import { AccountSection, PasswordForm, type PasswordFormFailure } from '#ui-kit/lazy.ts';
+import { PageSection, PasswordForm, type PasswordFormFailure } from '#ui-kit/lazy.ts';
 import { accountMessages as messages, passwordFailureMessages } from '../messages.ts';
 import {
   $changeCount,
@@ -41,7 +41,7 @@ export const PasswordSection = ({ username }: { readonly username: string }) => 
   }, [intl, failure]);
   const title = intl.formatMessage(messages.changePassword);
   return (
-    <AccountSection title={title}>
+    <PageSection title={title}>
       <PasswordForm
         labels={{
           currentPassword: intl.formatMessage(messages.currentPassword),
@@ -63,6 +63,6 @@ export const PasswordSection = ({ username }: { readonly username: string }) => 
         success={hasChanged ? intl.formatMessage(messages.changed) : null}
         changeCount={changeCount}
       />
-    </AccountSection>
+    </PageSection>
   );
 };

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { Attachment } from '#domain/attachments/attachment.ts';
 import { displayKindOf, hasViewer, type DisplayKind } from '#domain/attachments/display-kind.ts';
+import { $permittedProviders } from '#src/data/permitted-providers.ts';
 import { $parameters } from '#src/features/start-up/index.ts';
 import { lazyComponents } from '#src/shell/features/index.ts';
 import { AttachmentViewer, type ViewedAttachment } from '#ui-kit/lazy.ts';
@@ -55,10 +56,11 @@ export const AttachmentsViewer = ({
   keyOf = idOf,
 }: AttachmentsViewerProps) => {
   const intl = useIntl();
-  const { playsInline } = useUnit($parameters);
+  const { parameters, permitted } = useUnit({ parameters: $parameters, permitted: $permittedProviders });
+  const { playsInline } = parameters;
   const { viewedId, setViewedId, close } = modal;
   const itemOf = (attachment: Attachment): readonly ViewedAttachment[] => {
-    const kind = displayKindOf(attachment);
+    const kind = displayKindOf(attachment, permitted);
     if (!hasViewer(kind)) return [];
     const { id, url, filename, category } = attachment;
     const name = nameOfAttachment(attachment);

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { messagesOf, type Note, type NoteReply } from '#domain/notes/note.ts';
 import { maxAttachments } from '#domain/records/attachment.ts';
+import { $permittedProviders } from '#src/data/permitted-providers.ts';
 import {
   attachmentItem,
   attachmentMessages,
@@ -31,6 +32,7 @@ export const useMessageFiles = (note: Note) => {
   const intl = useIntl();
   const uploads = useUnit(noteUploads.$uploads);
   const attempts = useUnit(notePartFailures.$attempts);
+  const permitted = useUnit($permittedProviders);
   const on = useUnit({
     cancel: noteUploads.uploadCancelled,
     retry: noteUploads.uploadRetried,
@@ -47,7 +49,7 @@ export const useMessageFiles = (note: Note) => {
     const attachmentsOf = ({ id: messageId, attachments }: NoteReply): AttachmentListProps => ({
       label: intl.formatMessage(attachmentMessages.attachments, { count: attachments.length }),
       items: attachments.map((each) =>
-        attachmentItem(intl, each, attempts.get(thumbnailKeyOf(messageId, each.id)) ?? 0),
+        attachmentItem(intl, each, { attempt: attempts.get(thumbnailKeyOf(messageId, each.id)) ?? 0, permitted }),
       ),
       newTabLabel: intl.formatMessage(attachmentMessages.newTab),
       downloadLabel: intl.formatMessage(attachmentMessages.downloadHint),

@@ -1,7 +1,7 @@
 /** The account menu of the signed-in user, or the link to the sign-in page. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
-import { accountUrl, statisticsPageUrl } from '#src/data/account-url.ts';
+import { accountUrl, serverSettingsUrl, statisticsPageUrl } from '#src/data/account-url.ts';
 import { signInUrl } from '#src/data/sign-in-url.ts';
 import { Toast, ToastRegion } from '#ui-kit/index.ts';
 import { AccountMenu, LinkButton } from '#ui-kit/lazy.ts';
@@ -40,12 +40,16 @@ export const Account = ({ personName, isAdmin, here, language }: AccountProps) =
         label={intl.formatMessage(messages.account, { name: personName })}
         role={isAdmin ? intl.formatMessage(messages.administrator) : undefined}
         items={[
-          { id: 'account', label: intl.formatMessage(messages.yourAccount), icon: 'settings' },
+          { id: 'account', label: intl.formatMessage(messages.yourAccount), icon: 'person' },
           { id: 'statistics', label: intl.formatMessage(messages.statistics), icon: 'eye' },
+          ...(isAdmin
+            ? [{ id: 'server', label: intl.formatMessage(messages.serverSettings), icon: 'settings' } as const]
+            : []),
           { id: 'sign-out', label: intl.formatMessage(messages.signOut), icon: 'signOut' },
         ]}
         onSelect={(id) => {
           if (id === 'account') window.location.assign(accountUrl(language));
+          else if (id === 'server') window.location.assign(serverSettingsUrl(language));
           else if (id === 'statistics') window.location.assign(statisticsPageUrl(language));
           else signOut();
         }}

@@ -2,7 +2,7 @@
 import { useIntl } from 'react-intl';
 import { heatOf, type StatisticsPlan } from '#domain/statistics/heat-plan.ts';
 import type { StatisticsReport } from '#domain/statistics/report.ts';
-import { AccountSection, DataTable, HeatPlan } from '#ui-kit/lazy.ts';
+import { PageSection, DataTable, HeatPlan } from '#ui-kit/lazy.ts';
 import { statisticsMessages as messages } from '../messages.ts';
 import type { SubjectNames } from '../subject-names.ts';
 
@@ -17,7 +17,7 @@ export const PlacesSection = ({ report, plan, names }: PlacesSectionProps) => {
   const title = intl.formatMessage(messages.places);
   const titleOf = (id: string, count: number): string => `${names.viewpoint(id)}: ${intl.formatNumber(count)}`;
   return (
-    <AccountSection title={title}>
+    <PageSection title={title}>
       {plan && (
         <HeatPlan
           label={intl.formatMessage(messages.floors)}
@@ -40,6 +40,6 @@ export const PlacesSection = ({ report, plan, names }: PlacesSectionProps) => {
           count: intl.formatNumber(count),
         }))}
       />
-    </AccountSection>
+    </PageSection>
   );
 };

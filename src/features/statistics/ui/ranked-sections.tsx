@@ -1,7 +1,7 @@
 /** Floors, tags, tours and shared links, side by side where there is room. */
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Ranked, StatisticsReport } from '#domain/statistics/report.ts';
-import { AccountSection, RankedTable, StatisticsFigures } from '#ui-kit/lazy.ts';
+import { PageSection, RankedTable, StatisticsFigures } from '#ui-kit/lazy.ts';
 import { statisticsMessages as messages } from '../messages.ts';
 import type { SubjectNames } from '../subject-names.ts';
 
@@ -16,14 +16,14 @@ const RankedSection = ({ title, column, ranked, nameOf }: RankedSectionProps) =>
   const intl = useIntl();
   const caption = intl.formatMessage(title);
   return (
-    <AccountSection title={caption}>
+    <PageSection title={caption}>
       <RankedTable
         caption={caption}
         columns={[intl.formatMessage(column), intl.formatMessage(messages.times)]}
         empty={intl.formatMessage(messages.none)}
         rows={ranked.map(({ id, count, share }) => ({ id, share, name: nameOf(id), count: intl.formatNumber(count) }))}
       />
-    </AccountSection>
+    </PageSection>
   );
 };
 
@@ -43,9 +43,9 @@ const ToursSection = ({ tours }: Pick<StatisticsReport, 'tours'>) => {
         ]),
   ];
   return (
-    <AccountSection title={intl.formatMessage(messages.tours)}>
+    <PageSection title={intl.formatMessage(messages.tours)}>
       <StatisticsFigures figures={figures} />
-    </AccountSection>
+    </PageSection>
   );
 };
 

@@ -2,7 +2,7 @@
 import { useIntl } from 'react-intl';
 import { msOfDay } from '#domain/statistics/period.ts';
 import type { StatisticsReport } from '#domain/statistics/report.ts';
-import { AccountSection, BarChart, DataTable, StatisticsFigures } from '#ui-kit/lazy.ts';
+import { PageSection, BarChart, DataTable, StatisticsFigures } from '#ui-kit/lazy.ts';
 import { statisticsMessages as messages } from '../messages.ts';
 
 export const VisitsSection = ({ report }: { readonly report: StatisticsReport }) => {
@@ -15,7 +15,7 @@ export const VisitsSection = ({ report }: { readonly report: StatisticsReport })
   const title = intl.formatMessage(messages.visits);
   const figure = (label: string, value: number) => ({ label, value: intl.formatNumber(value) });
   return (
-    <AccountSection title={title}>
+    <PageSection title={title}>
       <StatisticsFigures
         figures={[
           figure(title, report.visits),
@@ -40,6 +40,6 @@ export const VisitsSection = ({ report }: { readonly report: StatisticsReport })
         columns={[intl.formatMessage(isByWeek ? messages.week : messages.day), title]}
         rows={bars.map(({ day, count }) => ({ id: day, name: dateOf(day), count: intl.formatNumber(count) }))}
       />
-    </AccountSection>
+    </PageSection>
   );
 };

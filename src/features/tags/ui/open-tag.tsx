@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isSameFile, ownImageOf } from '#domain/tags/tag-media.ts';
 import type { Tag } from '#domain/tags/tag.ts';
+import { $permittedProviders } from '#src/data/permitted-providers.ts';
 import {
   attachmentItem,
   attachmentMessages,
@@ -42,8 +43,9 @@ const leadingImageOf = (tag: Tag, title: string): LeadingImage | null => {
 
 export const OpenTag = ({ tag, takesFocus, partFailures = tagPartFailures }: OpenTagProps) => {
   const intl = useIntl();
-  const { parameters, openedByPin, isSearchOffered, goToPlace, searchKeyword } = useUnit({
+  const { parameters, permitted, openedByPin, isSearchOffered, goToPlace, searchKeyword } = useUnit({
     parameters: $parameters,
+    permitted: $permittedProviders,
     openedByPin: $openedByPin,
     isSearchOffered: $isSearchOffered,
     goToPlace: placeLinkPressed,
@@ -61,8 +63,10 @@ export const OpenTag = ({ tag, takesFocus, partFailures = tagPartFailures }: Ope
     const attached = tag.attachments.find(({ url }) => isSameFile(url, tag.media ?? ''));
     modal.view(attached?.id ?? mediaKey);
   };
-  const media = mediaOf(intl, tag, { playsInline, onEnlarge: enlarge });
-  const items = tag.attachments.map((each) => attachmentItem(intl, each, attemptOf(thumbnailKey(each.id))));
+  const media = mediaOf(intl, tag, { playsInline, permitted, onEnlarge: enlarge });
+  const items = tag.attachments.map((each) =>
+    attachmentItem(intl, each, { attempt: attemptOf(thumbnailKey(each.id)), permitted }),
+  );
   const format = (message: (typeof cardMessages)['close']): string => intl.formatMessage(message);
   return (
     <>

@@ -7,6 +7,7 @@ import { tag as definition } from '#domain/records/kinds/tag.ts';
 import { applyToTags } from '#domain/tags/apply-to-tags.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { newId } from '#src/data/new-id.ts';
+import { $permittedProviders } from '#src/data/permitted-providers.ts';
 import { $model } from '#src/data/state.ts';
 import { tagRecords } from '#src/data/tags.ts';
 import {
@@ -42,7 +43,7 @@ const recordFields: readonly string[] = [...Object.keys(definition.fields), 'ena
 const recordOf = (tag: Tag): Fields => pickFields(tag as unknown as Fields, recordFields);
 
 const save: Command['run'] = ({ get, send }, payload) => {
-  const { id, layerId, fields, files, removedAttachments } = readTagPayload(payload);
+  const { id, layerId, fields, files, removedAttachments } = readTagPayload(payload, get($permittedProviders));
   if (files.length > 0 || removedAttachments.length > 0)
     throw new CommandError('attachment.unavailable', 'a tag in memory cannot have attachments');
   const tag = findTagInMemory(get, id);

@@ -1,6 +1,7 @@
 /** Reads the payload of TAG_SAVE: the fields of the record, and changes of its attachments. */
 import { sameJson, type Fields } from '#base/json-fields.ts';
 import { embedOf, withScheme } from '#domain/links/embed.ts';
+import type { PermittedProviders } from '#domain/links/media-providers.ts';
 import { tag } from '#domain/records/kinds/tag.ts';
 import {
   CommandError,
@@ -31,22 +32,22 @@ const filesIn = (payload: CommandPayload): readonly File[] => {
 };
 
 /** Media of the web, by their address. */
-const embedIn = (payload: CommandPayload): Fields => {
+const embedIn = (payload: CommandPayload, permitted: PermittedProviders): Fields => {
   if (payload['embed'] === null) return {};
   const address = optionalText(payload, 'embed');
   if (address === undefined) return {};
-  const embed = embedOf(address);
+  const embed = embedOf(address, permitted);
   if (!embed.ok) throw new CommandError('embedFail', `${embed.failure.code}: ${embed.failure.message}`);
   return { media: withScheme(address.trim()), mediaType: embed.value.tagMediaType };
 };
 
 /** @throws CommandError that names the invalid field. */
-export const readTagPayload = (payload: CommandPayload): TagPayload => {
+export const readTagPayload = (payload: CommandPayload, permitted: PermittedProviders): TagPayload => {
   const properties = optionalObject(payload, 'properties') ?? {};
   return {
     id: optionalText(payload, 'id') || undefined,
     layerId: optionalText(properties, 'layerId'),
-    fields: { ...recordFieldsIn(tag, properties), ...embedIn(payload) },
+    fields: { ...recordFieldsIn(tag, properties), ...embedIn(payload, permitted) },
     files: filesIn(payload),
     removedAttachments: optionalTexts(payload, 'removedAttachments') ?? [],
   };

@@ -1,12 +1,14 @@
 /** The section of media in the editor of a tag, and the modal that adds media of the web. */
 import { useUnit } from 'effector-react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { embedOf, providerNames, type Embed } from '#domain/links/embed.ts';
+import { embedOf, type Embed } from '#domain/links/embed.ts';
+import { isPermittedProvider, mediaProviders, type PermittedProviders } from '#domain/links/media-providers.ts';
 import { parseWebUrl } from '#domain/links/web-url.ts';
 import { maxAttachments } from '#domain/records/attachment.ts';
 import { ownMediaOf } from '#domain/tags/tag-media.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import { kindMessages } from '#src/features/attachments/lazy.ts';
+import { $permittedProviders } from '#src/data/permitted-providers.ts';
 import { modalClosed } from '#src/shell/modals/index.ts';
 import { MediaField, MediaModal, type MediaFieldProps, type MediaModalProps } from '#ui-kit/lazy.ts';
 import {
@@ -32,7 +34,7 @@ const describeEmbed = (intl: IntlShape, { mediaType, provider }: Embed): string 
   return provider === '' ? kind : intl.formatMessage(messages.from, { kind, provider });
 };
 
-const shownMediaOf = (intl: IntlShape, tag: Tag): ShownMedia | null => {
+const shownMediaOf = (intl: IntlShape, tag: Tag, permitted: PermittedProviders): ShownMedia | null => {
   const { media } = tag;
   if (media === null) return null;
   const own = ownMediaOf(tag);
@@ -45,21 +47,26 @@ const shownMediaOf = (intl: IntlShape, tag: Tag): ShownMedia | null => {
       detail: intl.formatMessage(messages.uploaded),
     };
   }
-  const embed = embedOf(media);
+  // What it is, permitted or not.
+  const embed = embedOf(media, null);
+  const allowed = embedOf(media, permitted);
+  const isLink = !allowed.ok && allowed.failure.code === 'notPermitted';
   return {
     icon: embed.ok ? icons[embed.value.mediaType] : 'link',
     title: embed.ok ? describeEmbed(intl, embed.value) : (parseWebUrl(media)?.host ?? media),
     detail: media,
+    ...(isLink && { notice: intl.formatMessage(messages.shownAsLink, { provider: allowed.failure.provider }) }),
   };
 };
 
 export const MediaSection = ({ tag }: { readonly tag: Tag }) => {
   const intl = useIntl();
+  const permitted = useUnit($permittedProviders);
   const on = useUnit({ mediaRequested, mediaRemoved });
   return (
     <MediaField
       title={intl.formatMessage(messages.title)}
-      media={shownMediaOf(intl, tag)}
+      media={shownMediaOf(intl, tag, permitted)}
       emptyHint={intl.formatMessage(messages.emptyHint)}
       addLabel={intl.formatMessage(messages.add)}
       removeLabel={intl.formatMessage(messages.remove)}
@@ -69,8 +76,8 @@ export const MediaSection = ({ tag }: { readonly tag: Tag }) => {
   );
 };
 
-const placesOf = (intl: IntlShape, tag: Tag): MediaModalProps['places'] => {
-  const present = shownMediaOf(intl, tag);
+const placesOf = (intl: IntlShape, tag: Tag, permitted: PermittedProviders): MediaModalProps['places'] => {
+  const present = shownMediaOf(intl, tag, permitted);
   const isFull = areAttachmentsFull(tag);
   return [
     {
@@ -91,24 +98,36 @@ const placesOf = (intl: IntlShape, tag: Tag): MediaModalProps['places'] => {
   ];
 };
 
-const rejectionText = ({ formatMessage }: IntlShape, failure: MediaRejection): string =>
-  failure === 'full'
-    ? formatMessage(messages.full, { most: maxAttachments })
-    : formatMessage(mediaRejectionMessages[failure]);
+const rejectionText = ({ formatMessage }: IntlShape, failure: MediaRejection): string => {
+  if (failure.code === 'full') return formatMessage(messages.full, { most: maxAttachments });
+  if (failure.code === 'notPermitted') return formatMessage(messages.notPermitted, { provider: failure.provider });
+  return formatMessage(mediaRejectionMessages[failure.code]);
+};
+
+const hintOf = (intl: IntlShape, permitted: PermittedProviders): string => {
+  const names = mediaProviders.filter(({ id }) => isPermittedProvider(id, permitted)).map(({ name }) => name);
+  return names.length === 0
+    ? intl.formatMessage(messages.filesOnly)
+    : intl.formatMessage(messages.hint, { providers: intl.formatList(names, { type: 'disjunction' }) });
+};
 
 export const MediaDialog = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { draft, tag } = useUnit({ draft: $mediaDraft, tag: $mediaTag });
+  const { draft, tag, permitted } = useUnit({
+    draft: $mediaDraft,
+    tag: $mediaTag,
+    permitted: $permittedProviders,
+  });
   const on = useUnit({ mediaAddressTyped, mediaPlaceChosen, mediaSubmitted, modalClosed });
   if (!draft || !tag) return null;
-  const embed = embedOf(draft.address);
+  const embed = embedOf(draft.address, permitted);
   return (
     <MediaModal
       labels={{
         title: formatMessage(messages.addTitle),
         address: formatMessage(messages.address),
-        hint: formatMessage(messages.hint, { providers: intl.formatList(providerNames, { type: 'disjunction' }) }),
+        hint: hintOf(intl, permitted),
         place: formatMessage(messages.place),
         submit: formatMessage(messages.submit),
         cancel: formatMessage(tagMessages.cancel),
@@ -118,7 +137,7 @@ export const MediaDialog = () => {
       found={embed.ok ? { icon: icons[embed.value.mediaType], text: describeEmbed(intl, embed.value) } : null}
       error={draft.failure && rejectionText(intl, draft.failure)}
       place={draft.place}
-      places={placesOf(intl, tag)}
+      places={placesOf(intl, tag, permitted)}
       onAddress={on.mediaAddressTyped}
       onPlace={on.mediaPlaceChosen}
       onSubmit={on.mediaSubmitted}

@@ -1,0 +1,10 @@
+/** The GraphQL operations of the page with the settings of the server (docs/reference/server-settings.md). */
+export const serverSettingsOperations = {
+  SetMediaProviders: /* GraphQL */ `
+    mutation SetMediaProviders($mediaProviders: [MediaProvider!]) {
+      setMediaProviders(mediaProviders: $mediaProviders) {
+        mediaProviders
+      }
+    }
+  `,
+} as const;

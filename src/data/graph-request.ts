@@ -1,0 +1,27 @@
+/** Sends one GraphQL operation without Apollo, for the pages beside the viewer: their data are in the page. */
+import { ok, type Result } from '#base/result.ts';
+import { graphPath } from '#domain/graph/page-data.ts';
+import { postJson, readJsonBody, sendRequest, type RequestOptions } from './json-requests.ts';
+import { failureOfErrors, spaceFailure, type SpaceFailure } from './spaces/space-requests.ts';
+
+interface GraphBody {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly { readonly message?: unknown; readonly extensions?: { readonly code?: unknown } }[];
+}
+
+export interface GraphOperation {
+  readonly name: string;
+  readonly text: string;
+  readonly variables: object;
+}
+
+/** The data of the response; a failure where it has errors. */
+export const requestGraph = async (
+  { name, text, variables }: GraphOperation,
+  options: RequestOptions,
+): Promise<Result<Readonly<Record<string, unknown>>, SpaceFailure>> => {
+  const response = await sendRequest(`${graphPath}?operation=${name}`, postJson({ query: text, variables }), options);
+  if (!response) return spaceFailure('network');
+  const body = await readJsonBody<GraphBody>(response);
+  return body.errors || !body.data ? failureOfErrors(body) : ok(body.data);
+};

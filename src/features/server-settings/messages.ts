@@ -1,0 +1,40 @@
+/** The text of the page with the settings of the server (docs/reference/server-settings.md). */
+import { defineMessages, type NoMessageValues } from 'react-intl';
+
+export const serverSettingsMessages = defineMessages<{
+  title: NoMessageValues;
+  home: NoMessageValues;
+  media: NoMessageValues;
+  mediaHint: NoMessageValues;
+  videos: NoMessageValues;
+  pages: NoMessageValues;
+  saving: NoMessageValues;
+  saved: NoMessageValues;
+  notSavedYet: NoMessageValues;
+  notSaved: NoMessageValues;
+  forbidden: NoMessageValues;
+  retry: NoMessageValues;
+}>({
+  title: { id: 'server.title', defaultMessage: 'Server settings' },
+  home: { id: 'statistics.home', defaultMessage: 'All spaces' },
+  media: { id: 'server.media', defaultMessage: 'Media from other sites' },
+  mediaHint: {
+    id: 'server.mediaHint',
+    defaultMessage:
+      'Editors can show videos and pages of these sites in tags. Nothing is loaded until a visitor asks for it; the site then learns of the visit. What comes from a site that you turn off becomes a link.',
+  },
+  videos: { id: 'server.videos', defaultMessage: 'Videos' },
+  pages: { id: 'server.pages', defaultMessage: 'Maps, models and sound' },
+  saving: { id: 'workshop.saving', defaultMessage: 'Saving…' },
+  saved: { id: 'workshop.saved', defaultMessage: 'Saved' },
+  notSavedYet: { id: 'server.notSavedYet', defaultMessage: 'Not saved' },
+  notSaved: {
+    id: 'server.notSaved',
+    defaultMessage: 'Your change is not saved. Check the connection and try again.',
+  },
+  forbidden: {
+    id: 'server.forbidden',
+    defaultMessage: 'Your change is not saved: you are no longer an administrator of this server.',
+  },
+  retry: { id: 'tags.retry', defaultMessage: 'Try again' },
+});
