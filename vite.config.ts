@@ -135,7 +135,9 @@ interface ModuleGraph {
 const entryOf = (name: string): string => join(root, name);
 const viewerEntry = entryOf('src/app/viewer.tsx');
 const engineEntry = entryOf('engine/stage.ts');
-const otherPages = ['home', 'sign-in', 'account', 'settings', 'join', 'stats'].map((name) => entryOf(`src/app/${name}.tsx`));
+const otherPages = ['home', 'sign-in', 'account', 'settings', 'join', 'stats'].map((name) =>
+  entryOf(`src/app/${name}.tsx`),
+);
 
 /** The modules that are loaded with the entries: they and all that they import statically, directly or not. */
 const loadedWith = (entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> => {

@@ -3,7 +3,7 @@ import { isEmbedOrigin } from '#domain/links/embedding.ts';
 import { assetBaseOf } from '#domain/server-settings/asset-base.ts';
 import { botSettings } from '#domain/server-settings/bots.ts';
 import type { Experiment } from '#domain/server-settings/experiments.ts';
-import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
+import type { EnvironmentSettings } from '#domain/server-settings/server-settings.ts';
 import { toolNameOf } from '#domain/tools/tool-name.ts';
 import { CommandFailure } from './command-failure.ts';
 
@@ -54,7 +54,7 @@ const experimentsOf = (json: string): readonly Experiment[] | undefined => {
   }
 };
 
-const variables: { readonly [Field in keyof ServerSettings]-?: Variable } = {
+const variables: { readonly [Field in keyof EnvironmentSettings]-?: Variable } = {
   apollo_apq: {
     name: 'ENFILADE_APQ',
     expected: '1 or 0',
@@ -119,7 +119,7 @@ const valueOf = (environment: Environment, { name, read, expected }: Variable): 
 };
 
 /** Throws a `CommandFailure` that names the wrong variable. */
-export const pageSettings = (environment: Environment): ServerSettings =>
+export const pageSettings = (environment: Environment): EnvironmentSettings =>
   Object.fromEntries(
     Object.entries(variables).flatMap(([field, variable]) => {
       // Every origin is the default.

@@ -5,8 +5,8 @@ import {
   parsePermittedProviders,
   toPermittedProviders,
   type PermittedProviders,
-} from '#domain/links/media-providers.ts';
-import { readPermittedProviders, setPermittedProviders } from '#server/edits/server-settings.ts';
+} from '#domain/server-settings/permitted-providers.ts';
+import { changePermittedProviders, readPermittedProviders } from '#server/edits/server-settings.ts';
 import { CommandFailure } from './command-failure.ts';
 import { printJson, printLine, textTable } from './terminal.ts';
 import { withStore } from './with-store.ts';
@@ -52,7 +52,7 @@ const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
 const set = async (name: string, text: string): Promise<void> => {
   requireName(name);
   const permitted = permittedOf(text);
-  await withStore((store) => setPermittedProviders(store, permitted, new Date()));
+  await withStore((store) => changePermittedProviders(store, () => permitted, new Date()));
   printLine(`${mediaProvidersName} is ${textOf(permitted)}.`);
 };
 

@@ -102,6 +102,7 @@ export const groups = [
       'workshop-notes',
       'workshop-presentable',
       'workshop-offline',
+      'server-settings',
     ),
   },
   {

@@ -14,6 +14,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
     await import('./api/access/account-routes.test.ts');
     await import('./api/access/access-graph.test.ts');
     await import('./edits/access/security-log.test.ts');
+    await import('./api/resolvers/server-settings.test.ts');
   });
   describe('attachments', async () => {
     await import('./api/files/attachments.test.ts');

@@ -63,6 +63,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   describe('undo and redo', async () => {
     await import('./edits/undo-all-kinds.test.ts');
     await import('./edits/undo-restores-records.test.ts');
+    await import('./edits/find-media-failure.test.ts');
   });
   describe('the item cache', async () => {
     await import('./api/graphql/use-item-cache.test.ts');

@@ -1,6 +1,6 @@
 /** How an attachment is shown (docs/reference/attachments.md#viewers). */
 import { embedOf } from '../links/embed.ts';
-import type { PermittedProviders } from '../links/media-providers.ts';
+import type { PermittedProviders } from '../server-settings/permitted-providers.ts';
 import type { Attachment } from './attachment.ts';
 
 export type DisplayKind =

@@ -2,7 +2,7 @@
  * The data that the server embeds in a page as JSON (`<script type="application/json" id="enfilade-data">`), so that a
  * published space renders before any query is sent (docs/reference/data-api.md#prefetch).
  */
-import type { PermittedProviders } from '../links/media-providers.ts';
+import type { PermittedProviders } from '../server-settings/permitted-providers.ts';
 import type { PageSettings } from '../server-settings/server-settings.ts';
 import type { OperationName } from './operations.ts';
 

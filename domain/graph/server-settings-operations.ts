@@ -1,8 +1,8 @@
 /** The GraphQL operations of the page with the settings of the server (docs/reference/server-settings.md). */
 export const serverSettingsOperations = {
   SetMediaProviders: /* GraphQL */ `
-    mutation SetMediaProviders($mediaProviders: [MediaProvider!]) {
-      setMediaProviders(mediaProviders: $mediaProviders) {
+    mutation SetMediaProviders($choices: [MediaProviderChoice!]!) {
+      setMediaProviders(choices: $choices) {
         mediaProviders
       }
     }

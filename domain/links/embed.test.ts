@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { embedOf } from './embed.ts';
-import { mediaProviderIds, mediaProviders } from './media-providers.ts';
+import { mediaProviders } from './media-providers.ts';
+import { mediaProviderIds } from '../server-settings/permitted-providers.ts';
 import { parseWebUrl } from './web-url.ts';
 
 const youTube = 'https://www.youtube-nocookie.com/embed/';

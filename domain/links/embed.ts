@@ -7,7 +7,12 @@
 import { fail, ok, type Result } from '../../base/result.ts';
 import type { AttachmentMediaType } from '../records/attachment.ts';
 import type { TagMediaType } from '../records/kinds/tag.ts';
-import { isPermittedProvider, mediaProviders, type PermittedProviders } from './media-providers.ts';
+import { mediaProviders } from './media-providers.ts';
+import {
+  isPermittedProvider,
+  type MediaProviderId,
+  type PermittedProviders,
+} from '../server-settings/permitted-providers.ts';
 import { parseWebUrl } from './web-url.ts';
 
 export interface Embed {
@@ -19,10 +24,15 @@ export interface Embed {
   readonly embedUrl: string;
   /** Such as YouTube; '' for a file. */
   readonly provider: string;
+  /** Null for a file. */
+  readonly providerId: MediaProviderId | null;
 }
 
 export interface EmbedFailure {
-  /** `linkType`: a page of a known provider that cannot be embedded. `notPermitted`: the server does not allow its provider. */
+  /**
+   * `linkType`: a page of a known provider that cannot be embedded. `notPermitted`: the server does not permit its
+   * provider.
+   */
   readonly code: 'invalidUrl' | 'unsupportedProvider' | 'linkType' | 'notPermitted';
   readonly message: string;
   /** Such as YouTube; '' for an address of no known provider. */
@@ -94,9 +104,10 @@ export const embedOf = (text: string, permitted: PermittedProviders): Result<Emb
       tagMediaType: provider.kind,
       embedUrl: toSafeUrl(embedUrl),
       provider: provider.name,
+      providerId: provider.id,
     });
   }
   const extension = /\.([a-z0-9]{2,5})$/i.exec(parsed.path)?.[1]?.toLowerCase() ?? '';
   if (!Object.hasOwn(kindByExtension, extension)) return failWith('unsupportedProvider');
-  return ok({ ...fileKinds[kindByExtension[extension]!], embedUrl: toSafeUrl(url), provider: '' });
+  return ok({ ...fileKinds[kindByExtension[extension]!], embedUrl: toSafeUrl(url), provider: '', providerId: null });
 };

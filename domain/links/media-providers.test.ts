@@ -1,12 +1,13 @@
 /** docs/reference/server-settings.md#media-from-other-sites */
 import { expect, it } from 'vitest';
+import { frameOriginsOf, mediaProviders } from './media-providers.ts';
 import {
-  frameOriginsOf,
   mediaProviderIds,
-  mediaProviders,
+  type MediaProviderId,
   parsePermittedProviders,
   toPermittedProviders,
-} from './media-providers.ts';
+  withChoices,
+} from '../server-settings/permitted-providers.ts';
 
 it('has an entry for each id', () => {
   expect(mediaProviders.map(({ id }) => id)).toEqual(mediaProviderIds);
@@ -18,10 +19,20 @@ it('the choice of all is null, each choice has one form', () => {
   expect(toPermittedProviders([])).toEqual([]);
 });
 
-it('a stored list loses what this version does not know', () => {
+it('of a stored list unknown ids are left out, and a damaged value permits none', () => {
   expect(parsePermittedProviders(['vimeo', 'gone', 3])).toEqual(['vimeo']);
   expect(parsePermittedProviders(['gone'])).toEqual([]);
-  expect(parsePermittedProviders('vimeo')).toBeNull();
+  expect(parsePermittedProviders(null)).toBeNull();
+  expect(parsePermittedProviders('vimeo')).toEqual([]);
+  expect(parsePermittedProviders(undefined)).toEqual([]);
+});
+
+const choice = (provider: MediaProviderId, isPermitted: boolean) => ({ provider, isPermitted });
+
+it('choices change what they name, and nothing else', () => {
+  expect(withChoices(['vimeo'], [choice('loom', true), choice('vimeo', false)])).toEqual(['loom']);
+  expect(withChoices(null, [choice('vimeo', false)])).toHaveLength(mediaProviderIds.length - 1);
+  expect(withChoices(null, [choice('vimeo', false), choice('vimeo', true)])).toBeNull();
 });
 
 it('frames load from the origins of permitted providers', () => {

@@ -2,24 +2,12 @@
  * The providers whose videos and pages can be embedded (docs/reference/attachments.md#embeds), with the URL of the frame
  * for an address. The administrator of a server permits all of them or some (docs/reference/server-settings.md).
  */
+import {
+  isPermittedProvider,
+  type MediaProviderId,
+  type PermittedProviders,
+} from '../server-settings/permitted-providers.ts';
 import type { WebUrl } from './web-url.ts';
-
-export const mediaProviderIds = [
-  'youtube',
-  'vimeo',
-  'dailymotion',
-  'loom',
-  'sketchfab',
-  'google_maps',
-  'openstreetmap',
-  'soundcloud',
-  'spotify',
-] as const;
-
-export type MediaProviderId = (typeof mediaProviderIds)[number];
-
-/** The providers that a server permits; null: all, with those that later versions know. */
-export type PermittedProviders = readonly MediaProviderId[] | null;
 
 export interface MediaProvider {
   readonly id: MediaProviderId;
@@ -171,22 +159,6 @@ export const mediaProviders: readonly MediaProvider[] = [
     },
   },
 ];
-
-export const isPermittedProvider = (id: MediaProviderId, permitted: PermittedProviders): boolean =>
-  permitted === null || permitted.includes(id);
-
-const isProviderId = (value: unknown): value is MediaProviderId =>
-  (mediaProviderIds as readonly unknown[]).includes(value);
-
-/** Of a stored value: unknown ids are left out, and null for what is no list. */
-export const parsePermittedProviders = (value: unknown): PermittedProviders =>
-  Array.isArray(value) ? value.filter(isProviderId) : null;
-
-/** All of them as null, and each once in the order of the list, so that equal choices have equal values. */
-export const toPermittedProviders = (ids: Iterable<MediaProviderId>): PermittedProviders => {
-  const chosen = new Set(ids);
-  return chosen.size === mediaProviderIds.length ? null : mediaProviderIds.filter((id) => chosen.has(id));
-};
 
 /** The origins of permitted embeds, for the `frame-src` of the content security policy. */
 export const frameOriginsOf = (permitted: PermittedProviders): readonly string[] =>

@@ -1,12 +1,12 @@
 /**
- * What the owner of a server configures for its pages (docs/reference/start-up.md#server-configuration). The names are
- * those of the page's JSON; a field that is not configured is absent.
+ * What the owner of a server configures for its pages in the environment (docs/reference/start-up.md#server-configuration).
+ * The names are those of the page's JSON; a field that is not configured is absent.
  */
-import type { PermittedProviders } from '../links/media-providers.ts';
+import type { PermittedProviders } from './permitted-providers.ts';
 import type { BotSetting } from './bots.ts';
 import type { Experiment } from './experiments.ts';
 
-export interface ServerSettings {
+export interface EnvironmentSettings {
   /** False: no persisted queries. */
   readonly apollo_apq?: boolean;
   /** Base URL of the page on which models are listed elsewhere. */
@@ -32,7 +32,7 @@ export interface ServerSettings {
 }
 
 /** With what administrators configure in the browser (docs/reference/server-settings.md). */
-export interface PageSettings extends ServerSettings {
+export interface PageSettings extends EnvironmentSettings {
   /** The sites whose content may be embedded; absent: all. */
   readonly media_providers?: NonNullable<PermittedProviders>;
 }

@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '#base/json-fields.ts';
 import { inverseOfAll, type Edit } from '#domain/edits/edit.ts';
 import type { NamedContent } from '#domain/model/content/content.ts';
-import type { PermittedProviders } from '#domain/links/media-providers.ts';
+import type { PermittedProviders } from '#domain/server-settings/permitted-providers.ts';
 import { withTestStore } from '../testing/databases.ts';
 import { runEditingServer, type EditingServer } from '../testing/editing-server.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { applyEditBatch, type AppliedEditBatch } from './apply-edit-batch.ts';
-import { setPermittedProviders } from './server-settings.ts';
+import { changePermittedProviders } from './server-settings.ts';
 
 const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
 const video = 'https://youtu.be/dQw4w9WgXcQ';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const permit = (permitted: PermittedProviders) =>
-  withTestStore(server.dataFolder, (store) => setPermittedProviders(store, permitted, new Date()));
+  withTestStore(server.dataFolder, (store) => changePermittedProviders(store, () => permitted, new Date()));
 afterEach(() => permit(null));
 
 let count = 0;
@@ -58,6 +58,13 @@ const newLink = (id: string, url: string): Edit => ({
   id,
   before: null,
   after: { category: 'external', url, mediaType: 'rich', parentType: 'mattertag', parentId: 't1' },
+});
+
+const labelled = (from: string, to: string): Edit => ({
+  kind: 'tag',
+  id: 't1',
+  before: { label: from },
+  after: { label: to },
 });
 
 const rejectedWith = (kind: string, message: RegExp) => ({
@@ -87,13 +94,7 @@ describe('an address', () => {
 
 describe('what a record has or had before is accepted', () => {
   it('where other fields change', async () => {
-    const change = (from: string, to: string): Edit => ({
-      kind: 'tag',
-      id: 't1',
-      before: { label: from },
-      after: { label: to },
-    });
-    const { edits } = await applied([change('', 'Lamp')]);
+    const { edits } = await applied([labelled('', 'Lamp')]);
     await applied(inverseOfAll(edits));
   });
 

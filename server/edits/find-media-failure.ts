@@ -4,7 +4,7 @@
  */
 import { newMediaUrls } from '#domain/edits/checks/new-media-urls.ts';
 import { embedOf } from '#domain/links/embed.ts';
-import type { PermittedProviders } from '#domain/links/media-providers.ts';
+import type { PermittedProviders } from '#domain/server-settings/permitted-providers.ts';
 import type { Transaction } from '../store/transactions.ts';
 import { yieldInTransaction } from '../wire/time-slices.ts';
 import type { AppliedEdit } from './applied-edit.ts';

@@ -3,7 +3,7 @@
  * all servers on it, and to edits in their transaction.
  */
 import type { Kysely } from 'kysely';
-import { parsePermittedProviders, type PermittedProviders } from '#domain/links/media-providers.ts';
+import { parsePermittedProviders, type PermittedProviders } from '#domain/server-settings/permitted-providers.ts';
 import { parseJson } from '../store/models/json-column.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Tables } from '../store/tables/tables.ts';
@@ -18,24 +18,32 @@ export const readPermittedProviders = async (db: Kysely<Tables>): Promise<Permit
     .select('value')
     .where('name', '=', mediaProvidersName)
     .executeTakeFirst();
+  // A damaged value permits none.
   return row ? parsePermittedProviders(parseJson(row.value)) : null;
 };
 
-/** `by`: who changes them; a command on the server has neither person nor address. */
-export const setPermittedProviders = (
+/** Returns them as they are then. `by`: who changes them; a command on the server has neither person nor address. */
+export const changePermittedProviders = (
   store: Store,
-  permitted: PermittedProviders,
+  change: (permitted: PermittedProviders) => PermittedProviders,
   now: Date,
   by: EventOrigin = {},
-): Promise<void> =>
+): Promise<PermittedProviders> =>
   inTransaction(store, async (transaction) => {
+    const before = await readPermittedProviders(transaction);
+    const after = change(before);
+    if (JSON.stringify(after) === JSON.stringify(before)) return after;
     await transaction.deleteFrom('server_settings').where('name', '=', mediaProvidersName).execute();
-    if (permitted !== null)
+    if (after !== null)
       await transaction
         .insertInto('server_settings')
-        .values({ name: mediaProvidersName, value: JSON.stringify(permitted) })
+        .values({ name: mediaProvidersName, value: JSON.stringify(after) })
         .execute();
-    const chosen = permitted === null ? 'all' : permitted.join(' ') || 'none';
-    const detail = `${mediaProvidersName} ${chosen}`;
-    await recordSecurityEvent(transaction, { ...by, event: 'settings.changed', detail }, now);
+    const chosen = after === null ? 'all' : after.join(' ') || 'none';
+    await recordSecurityEvent(
+      transaction,
+      { ...by, event: 'settings.changed', detail: `${mediaProvidersName} ${chosen}` },
+      now,
+    );
+    return after;
   });

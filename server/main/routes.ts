@@ -1,7 +1,7 @@
 /** The routes of the server, and what applies to all of them: rate limits, the origin guard, the log of rejections. */
 import { defaultBotSetting } from '#domain/server-settings/bots.ts';
 import { attachmentsGraphPath, graphPath, jobsPath, spacesPath, uploadsPath } from '#domain/graph/page-data.ts';
-import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
+import type { EnvironmentSettings } from '#domain/server-settings/server-settings.ts';
 import { createFindFileReader, type FindActor } from '../api/access/find-actor.ts';
 import { createPasswordRoute, createSessionsRoute } from '../api/access/account-routes.ts';
 import { busyRetryAfterSeconds, PasswordsBusyError } from '../edits/access/password-workers.ts';
@@ -54,7 +54,7 @@ export interface Services {
   readonly origin: string;
   readonly findActor: FindActor;
   /** What the owner configures for the pages. */
-  readonly settings: ServerSettings;
+  readonly settings: EnvironmentSettings;
   readonly modelHosts: readonly string[];
   /** Where the style sheets of the pages are, with a slash at its end; '' on this server. */
   readonly assetBase: string;

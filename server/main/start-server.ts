@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, ok, type Result } from '#base/result.ts';
-import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
+import type { EnvironmentSettings } from '#domain/server-settings/server-settings.ts';
 import { createFindActor, type FindActor } from '../api/access/find-actor.ts';
 import { createFindActors, findActorsBy } from '../api/access/find-actors.ts';
 import { createSigner } from '../edits/access/signer.ts';
@@ -78,7 +78,7 @@ export interface ServerConfig {
   /** For one client address, files not counted; 0: no limit; absent: `defaultRequestsPerMinute`. */
   readonly requestsPerMinute?: number;
   /** What its pages are configured with. */
-  readonly settingsOfPages?: ServerSettings;
+  readonly settingsOfPages?: EnvironmentSettings;
   /** Hosts of other servers whose models an address may name; it then leads there. */
   readonly modelHosts?: readonly string[];
   /** Where the style sheets of the pages are, with a slash at its end; by default on this server. */

@@ -14,7 +14,15 @@ const builtErrorPage = `<!doctype html>
 
 export const writeClient = (folder: string): string => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
-  for (const page of ['show.html', 'home.html', 'sign-in.html', 'account.html', 'settings.html', 'join.html', 'stats.html'])
+  for (const page of [
+    'show.html',
+    'home.html',
+    'sign-in.html',
+    'account.html',
+    'settings.html',
+    'join.html',
+    'stats.html',
+  ])
     writeFileSync(path.join(folder, page), builtPage);
   writeFileSync(path.join(folder, 'error.html'), builtErrorPage);
   writeFileSync(path.join(folder, 'assets', 'app-1a2b3c.js'), `export const text = '${'enfilade '.repeat(200)}';\n`);

@@ -39,10 +39,16 @@ describe('a token bucket for each address', () => {
 
   it('is charged for computed responses and not for files', () => {
     expect(
-      ['/', '/show', '/sign-in', '/api/mp/models/haus/changes', '/api/v1/terms/de', '/api/v1/user/sessions'].map(
-        (each) => cost(each),
-      ),
-    ).toEqual([1, 1, 1, 1, 1, 1]);
+      [
+        '/',
+        '/show',
+        '/sign-in',
+        '/settings',
+        '/api/mp/models/haus/changes',
+        '/api/v1/terms/de',
+        '/api/v1/user/sessions',
+      ].map((each) => cost(each)),
+    ).toEqual([1, 1, 1, 1, 1, 1, 1]);
     expect([cost('/api/mp/models/haus/presence', 'PUT'), cost('/api/mp/models/haus/presence/a', 'DELETE')]).toEqual([
       1, 1,
     ]);

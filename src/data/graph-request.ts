@@ -15,12 +15,16 @@ export interface GraphOperation {
   readonly variables: object;
 }
 
+/** A server that does not respond counts as no connection. */
+const maxWaitMs = 30_000;
+
 /** The data of the response; a failure where it has errors. */
 export const requestGraph = async (
   { name, text, variables }: GraphOperation,
   options: RequestOptions,
 ): Promise<Result<Readonly<Record<string, unknown>>, SpaceFailure>> => {
-  const response = await sendRequest(`${graphPath}?operation=${name}`, postJson({ query: text, variables }), options);
+  const init = { ...postJson({ query: text, variables }), signal: AbortSignal.timeout(maxWaitMs) };
+  const response = await sendRequest(`${graphPath}?operation=${name}`, init, options);
   if (!response) return spaceFailure('network');
   const body = await readJsonBody<GraphBody>(response);
   return body.errors || !body.data ? failureOfErrors(body) : ok(body.data);

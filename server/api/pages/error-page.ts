@@ -5,7 +5,7 @@
 import { jobsPath } from '#domain/graph/page-data.ts';
 import { isOn } from '#domain/links/parameter-values.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
+import type { EnvironmentSettings } from '#domain/server-settings/server-settings.ts';
 import { filesPath } from '../../edits/attachments/signed-file-url.ts';
 import { encodedBytes, type Encoded } from '../../wire/encoded.ts';
 import { cachePersonal, headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
@@ -87,7 +87,7 @@ const compose = (template: PageTemplate, { kind, language, keepsLanguage, isBran
 
 export interface ErrorPageConfig {
   readonly templates: Templates;
-  readonly settings: ServerSettings;
+  readonly settings: EnvironmentSettings;
 }
 
 /** Returns a function that replaces short errors for a person; other responses, and all before the client is built, stay. */

@@ -2,12 +2,12 @@
  * The page of another service where users sign in, if the owner configures one (docs/reference/start-up.md#server-configuration).
  * `local=1` opens this server's own page, so that its owner is never locked out.
  */
-import type { ServerSettings } from '#domain/server-settings/server-settings.ts';
+import type { EnvironmentSettings } from '#domain/server-settings/server-settings.ts';
 import { isSecure } from '../../wire/client-address.ts';
 import { headerOf, type HttpRequest } from '../../wire/http-message.ts';
 
 export interface ExternalLoginConfig {
-  readonly settings: ServerSettings;
+  readonly settings: EnvironmentSettings;
   /** This server's public URL without a trailing slash, or ''. */
   readonly origin: string;
 }

@@ -4,7 +4,7 @@
  */
 import { frameAncestorsOf } from '#domain/links/embedding.ts';
 import { embedOriginsOf } from '../../edits/access/policies.ts';
-import type { PageSettings, ServerSettings } from '#domain/server-settings/server-settings.ts';
+import type { PageSettings, EnvironmentSettings } from '#domain/server-settings/server-settings.ts';
 import type { ModelRecord } from '../../store/models/read-model.ts';
 import type { HttpResponse } from '../../wire/http-message.ts';
 
@@ -16,7 +16,7 @@ export const settingsForModel = (settings: PageSettings, record?: Pick<ModelReco
 };
 
 export const framedBy = (
-  { embed_origins }: ServerSettings,
+  { embed_origins }: EnvironmentSettings,
   query: URLSearchParams,
   response: HttpResponse,
 ): HttpResponse => {

@@ -7,7 +7,7 @@ import type { Locale } from '#domain/locales.ts';
 import { mayEdit, visitor, type Actor, type Person } from '#domain/access/actor.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import { isOn } from '#domain/links/parameter-values.ts';
-import type { PageSettings, ServerSettings } from '#domain/server-settings/server-settings.ts';
+import type { PageSettings, EnvironmentSettings } from '#domain/server-settings/server-settings.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import type { AnalyticsSettings } from '../statistics/analytics-settings.ts';
 import { isIndexable, noIndexMeta } from '../access/sharing-headers.ts';
@@ -55,7 +55,7 @@ export interface ModelPagesConfig {
   readonly findActor: FindActor;
   readonly analytics: AnalyticsSettings;
   /** In every page; those of administrators are read for each request. */
-  readonly settings: ServerSettings;
+  readonly settings: EnvironmentSettings;
   /** Hosts of other servers whose models an address may name; it leads there. */
   readonly modelHosts: readonly string[];
   readonly caches: Pick<CacheBytes, 'pages'>;
@@ -192,7 +192,7 @@ export const createModelPages = (config: ModelPagesConfig) => {
     if (requested.otherHost !== null) return redirect(redirectToHost(requested, request.query));
     const [row, settings] = await Promise.all([requested.isHere ? rowOf(id) : undefined, readSettings()]);
     const source: PageSource = { request, template, settings };
-    const responseOf = (response: HttpResponse, modelSettings: ServerSettings): HttpResponse =>
+    const responseOf = (response: HttpResponse, modelSettings: EnvironmentSettings): HttpResponse =>
       embeddingFrom(settings.media_providers ?? null, framedBy(modelSettings, request.query, response));
     const rejection = modelAccessRejection(row, visitor) && modelAccessRejection(row, await findActor(request));
     if (!row || rejection) {
@@ -211,8 +211,9 @@ export const createModelPages = (config: ModelPagesConfig) => {
       const composed = await composeModel(source, row, page);
       return responseOf(indexed(preloading(composed, template, cachePersonal)), composed.settings);
     }
-    const variant = [language, preload, isIndexed, isUnbrandedListing, canonical, settings.media_providers?.join()];
-    const key = [row.id, row.revision, row.version, ...variant].join(' ');
+    const variant = [language, preload, isIndexed, isUnbrandedListing, canonical];
+    const permitted = JSON.stringify(settings.media_providers ?? null);
+    const key = [row.id, row.revision, row.version, ...variant, permitted].join(' ');
     const composed = await cache.get(key, () => composeModel(source, row, page));
     return responseOf(indexed(preloading(composed, template)), composed.settings);
   };

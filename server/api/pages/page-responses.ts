@@ -1,7 +1,8 @@
 /** HTTP responses for pages: a composed page, redirects, and headers against frames and search engines. */
 import type { Locale } from '#domain/locales.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
-import { frameOriginsOf, type PermittedProviders } from '#domain/links/media-providers.ts';
+import { frameOriginsOf } from '#domain/links/media-providers.ts';
+import type { PermittedProviders } from '#domain/server-settings/permitted-providers.ts';
 import { noIndexHeader, noIndexMeta } from '../access/sharing-headers.ts';
 import { encodedBytes, type Encoded } from '../../wire/encoded.ts';
 import { cacheChecked, cachePersonal, headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';

@@ -1,29 +1,31 @@
 /** Resolvers of the settings of the server, for administrators (docs/reference/server-settings.md). */
-import { toPermittedProviders, type MediaProviderId, type PermittedProviders } from '#domain/links/media-providers.ts';
+import { withChoices, type MediaProviderChoice } from '#domain/server-settings/permitted-providers.ts';
 import { eventOriginOf } from '../../edits/access/security-log.ts';
-import { readPermittedProviders, setPermittedProviders } from '../../edits/server-settings.ts';
+import { changePermittedProviders, readPermittedProviders } from '../../edits/server-settings.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { requireAdministrator } from '../context/require.ts';
 
 interface MediaProvidersArgs {
-  readonly mediaProviders?: readonly MediaProviderId[] | null;
+  readonly choices: readonly MediaProviderChoice[];
 }
-
-const resultOf = (mediaProviders: PermittedProviders) => ({ mediaProviders });
 
 export const serverSettingsResolvers = {
   Query: {
     serverSettings: async (_: unknown, __: unknown, context: GraphContext) => {
       await requireAdministrator(context);
-      return resultOf(await readPermittedProviders(context.store.db));
+      return { mediaProviders: await readPermittedProviders(context.store.db) };
     },
   },
   Mutation: {
-    setMediaProviders: async (_: unknown, { mediaProviders = null }: MediaProvidersArgs, context: GraphContext) => {
+    setMediaProviders: async (_: unknown, { choices }: MediaProvidersArgs, context: GraphContext) => {
       await requireAdministrator(context);
-      const permitted = mediaProviders && toPermittedProviders(mediaProviders);
-      await setPermittedProviders(context.store, permitted, new Date(), eventOriginOf(context));
-      return resultOf(permitted);
+      const mediaProviders = await changePermittedProviders(
+        context.store,
+        (permitted) => withChoices(permitted, choices),
+        new Date(),
+        eventOriginOf(context),
+      );
+      return { mediaProviders };
     },
   },
 };

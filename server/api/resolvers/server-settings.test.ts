@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { frameOriginsOf } from '#domain/links/media-providers.ts';
+import { mediaProviderIds, type MediaProviderId } from '#domain/server-settings/permitted-providers.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { setVisibility } from '../../edits/access/model-settings.ts';
 import { readSecurityLog } from '../../edits/access/security-log.ts';
@@ -36,9 +37,17 @@ afterAll(async () => {
 
 const read = (who: keyof typeof people) =>
   queryGraph(server.origin, '{ serverSettings { mediaProviders } }', people[who]);
-const set = (who: keyof typeof people, list: string) =>
-  queryGraph(server.origin, `mutation { setMediaProviders(mediaProviders: ${list}) { mediaProviders } }`, people[who]);
-afterEach(() => set('admin', 'null'));
+const choose = (who: keyof typeof people, choices: Readonly<Record<string, boolean>>) => {
+  const list = Object.entries(choices).map(([id, isPermitted]) => `{ provider: ${id}, isPermitted: ${isPermitted} }`);
+  const query = `mutation { setMediaProviders(choices: [${list.join()}]) { mediaProviders } }`;
+  return queryGraph(server.origin, query, people[who]);
+};
+const all = (isPermitted: boolean) => Object.fromEntries(mediaProviderIds.map((id) => [id, isPermitted]));
+/** Permits these and no other. */
+const permit = (...ids: readonly MediaProviderId[]) =>
+  choose('admin', { ...all(false), ...Object.fromEntries(ids.map((id) => [id, true])) });
+const permitAll = () => choose('admin', all(true));
+afterEach(permitAll);
 
 const get = async (url: string, headers: Headers = {}) => {
   const response = await fetch(server.origin + url, { headers, redirect: 'manual' });
@@ -47,31 +56,48 @@ const get = async (url: string, headers: Headers = {}) => {
   return { response, frames: /frame-src ([^;]*)/.exec(policy)?.[1], data: JSON.parse(json) as PageData };
 };
 
+const settingOf = (mediaProviders: unknown) => ({ data: { setMediaProviders: { mediaProviders } } });
+
 describe('in the graph', () => {
   it.each([
     ['visitor', 'user.unauthorized'],
     ['editor', 'forbidden'],
   ] as const)('are closed to a %s: %s', async (who, code) => {
-    for (const result of [await read(who), await set(who, '[]')])
+    for (const result of [await read(who), await choose(who, { vimeo: false })])
       expect(result.errors?.map(({ extensions }) => extensions.code)).toEqual([code]);
     expect((await read('admin')).data).toEqual({ serverSettings: { mediaProviders: null } });
   });
 
-  it('are changed by an administrator, each choice in one form, and logged', async () => {
-    expect((await set('admin', '[vimeo, youtube, vimeo]')).data).toEqual({
-      setMediaProviders: { mediaProviders: ['youtube', 'vimeo'] },
-    });
-    expect((await read('admin')).data).toEqual({ serverSettings: { mediaProviders: ['youtube', 'vimeo'] } });
-    expect((await set('admin', '[]')).data).toEqual({ setMediaProviders: { mediaProviders: [] } });
+  it('are changed by an administrator, and logged where something changed', async () => {
+    expect(await choose('admin', { vimeo: true })).toEqual(settingOf(null));
+    expect(await permit('vimeo', 'youtube')).toEqual(settingOf(['youtube', 'vimeo']));
+    expect(await choose('admin', { loom: true, youtube: false })).toEqual(settingOf(['vimeo', 'loom']));
+    expect((await read('admin')).data).toEqual({ serverSettings: { mediaProviders: ['vimeo', 'loom'] } });
+    expect(await permit()).toEqual(settingOf([]));
     const log = await withTestStore(server.dataFolder, (store) => readSecurityLog(store));
     const changes = log.filter(({ event, personId }) => event === 'settings.changed' && personId !== null);
-    expect(changes.map(({ detail }) => detail)).toEqual(
-      expect.arrayContaining(['media_providers youtube vimeo', 'media_providers none']),
-    );
+    expect(changes.map(({ detail }) => detail).slice(-3)).toEqual([
+      'media_providers youtube vimeo',
+      'media_providers vimeo loom',
+      'media_providers none',
+    ]);
+  });
+
+  it('keep all changes that are made at the same time', async () => {
+    await Promise.all(mediaProviderIds.slice(1).map((id) => choose('admin', { [id]: false })));
+    expect((await read('admin')).data).toEqual({ serverSettings: { mediaProviders: [mediaProviderIds[0]] } });
   });
 
   it('reject an unknown site', async () => {
-    expect((await set('admin', '[myspace]')).errors?.[0]?.extensions.code).toBe('request.invalid');
+    expect((await choose('admin', { myspace: true })).errors?.[0]?.extensions.code).toBe('request.invalid');
+  });
+
+  it('permit no site where the stored value is damaged', async () => {
+    await permit('vimeo');
+    await withTestStore(server.dataFolder, ({ db }) =>
+      db.updateTable('server_settings').set({ value: '["vimeo"' }).execute(),
+    );
+    expect((await read('admin')).data).toEqual({ serverSettings: { mediaProviders: [] } });
   });
 });
 
@@ -83,15 +109,20 @@ describe('in pages', () => {
   });
 
   it.each(['/show?m=haus', '/show?m=locked', '/show?m=unknown', '/work?m=haus'])(
-    '%s has a change at once, in its data and its policy',
+    '%s has each change from the next load on, in its data and its policy',
     async (url) => {
-      const headers = url.startsWith('/work') ? people.admin : {};
-      await get(url, headers);
-      await set('admin', '[vimeo]');
-      const { frames, data } = await get(url, headers);
-      expect([frames, data.config.settings?.media_providers]).toEqual(["'self' https://player.vimeo.com", ['vimeo']]);
-      await set('admin', '[]');
-      expect((await get(url, headers)).frames).toBe("'self'");
+      const load = async () => {
+        const { frames, data } = await get(url, url.startsWith('/work') ? people.admin : {});
+        return [frames, data.config.settings?.media_providers];
+      };
+      const withAll = [["'self'", ...frameOriginsOf(null)].join(' '), undefined];
+      expect(await load()).toEqual(withAll);
+      await permit();
+      expect(await load()).toEqual(["'self'", []]);
+      await permit('vimeo');
+      expect(await load()).toEqual(["'self' https://player.vimeo.com", ['vimeo']]);
+      await permitAll();
+      expect(await load()).toEqual(withAll);
     },
   );
 
@@ -108,7 +139,7 @@ describe('their page', () => {
       '/sign-in?to=%2Fsettings%3Flang%3Dde&lang=de',
     ]);
     expect((await get('/settings', people.editor)).response.status).toBe(404);
-    await set('admin', '[loom]');
+    await permit('loom');
     const { response, data } = await get('/settings', people.admin);
     expect(response.status).toBe(200);
     expect(data.serverSettings).toEqual({ mediaProviders: ['loom'] });

@@ -1,3 +1,3 @@
 /** The page with the settings of the server, for administrators. */
-export { sessionEnded, settingsOpened } from './state.ts';
+export { $isUnsaved, sessionEnded, settingsOpened } from './state.ts';
 export { ServerSettingsPage } from './ui/server-settings-page.tsx';

@@ -12,6 +12,7 @@ export const serverSettingsMessages = defineMessages<{
   saved: NoMessageValues;
   notSavedYet: NoMessageValues;
   notSaved: NoMessageValues;
+  failed: NoMessageValues;
   forbidden: NoMessageValues;
   retry: NoMessageValues;
 }>({
@@ -21,7 +22,7 @@ export const serverSettingsMessages = defineMessages<{
   mediaHint: {
     id: 'server.mediaHint',
     defaultMessage:
-      'Editors can show videos and pages of these sites in tags. Nothing is loaded until a visitor asks for it; the site then learns of the visit. What comes from a site that you turn off becomes a link.',
+      'Tags and notes can show videos and pages of these sites. Their content is loaded only when a visitor opens it; the site can then record the visit. Content of a site that is turned off is shown as a link.',
   },
   videos: { id: 'server.videos', defaultMessage: 'Videos' },
   pages: { id: 'server.pages', defaultMessage: 'Maps, models and sound' },
@@ -31,6 +32,10 @@ export const serverSettingsMessages = defineMessages<{
   notSaved: {
     id: 'server.notSaved',
     defaultMessage: 'Your change is not saved. Check the connection and try again.',
+  },
+  failed: {
+    id: 'signIn.failure.unknown',
+    defaultMessage: 'Something went wrong on the server. Please try again in a moment.',
   },
   forbidden: {
     id: 'server.forbidden',

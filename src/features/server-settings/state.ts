@@ -1,75 +1,54 @@
-/** The settings of the server: each change is saved by itself (docs/reference/server-settings.md). */
+/** The settings of the server: each change is saved separately (docs/reference/server-settings.md#the-page). */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import {
-  isPermittedProvider,
-  mediaProviderIds,
-  toPermittedProviders,
-  type MediaProviderId,
+  withChoices,
+  type MediaProviderChoice,
   type PermittedProviders,
-} from '#domain/links/media-providers.ts';
-import { savePermittedProviders } from '#src/data/server-settings.ts';
+} from '#domain/server-settings/permitted-providers.ts';
+import { saveMediaProviders } from '#src/data/server-settings.ts';
 import type { SpaceCode } from '#src/data/spaces/space-requests.ts';
 
-export interface ProviderChoice {
-  readonly id: MediaProviderId;
-  readonly isPermitted: boolean;
-}
-
 export const settingsOpened = createEvent<PermittedProviders>();
-export const providerChosen = createEvent<ProviderChoice>();
+export const providerChosen = createEvent<MediaProviderChoice>();
 export const retryPressed = createEvent();
 
-export const savePermittedFx = createEffect((permitted: PermittedProviders) => savePermittedProviders(permitted));
+export const saveChoicesFx = createEffect((choices: readonly MediaProviderChoice[]) => saveMediaProviders(choices));
 
-const withChoice = (permitted: PermittedProviders, { id, isPermitted }: ProviderChoice): PermittedProviders =>
-  toPermittedProviders(
-    mediaProviderIds.filter((each) => (each === id ? isPermitted : isPermittedProvider(each, permitted))),
-  );
+const saved = saveChoicesFx.done.filterMap(({ params, result }) =>
+  result.ok ? { choices: params, permitted: result.value } : undefined,
+);
+const rejected = saveChoicesFx.doneData.filterMap((result) => (result.ok ? undefined : result.failure.code));
 
-const saved = savePermittedFx.doneData.filterMap((result) => (result.ok ? { permitted: result.value } : undefined));
-const rejected = savePermittedFx.doneData.filterMap((result) => (result.ok ? undefined : result.failure.code));
-
-/** As the page shows it. A choice that was not saved stays, to be sent again. */
-export const $permitted = createStore<PermittedProviders>(null)
-  .on(settingsOpened, (_, permitted) => permitted)
-  .on(providerChosen, withChoice);
-/** As the server has it. */
-const $saved = createStore<PermittedProviders>(null)
+/** As the server had it last. */
+const $stored = createStore<PermittedProviders>(null)
   .on(settingsOpened, (_, permitted) => permitted)
   .on(saved, (_, { permitted }) => permitted);
+/** Which the server has not confirmed, each provider once. Those of a failed request stay: it may have reached the server. */
+const $choices = createStore<readonly MediaProviderChoice[]>([])
+  .on(providerChosen, (choices, choice) => [...choices.filter(({ provider }) => provider !== choice.provider), choice])
+  .on(saved, (choices, { choices: confirmed }) => choices.filter((choice) => !confirmed.includes(choice)));
 
+/** As the page shows it. */
+export const $permitted = combine($stored, $choices, withChoices);
+
+/** Of the last request that ended. */
 export const $failure = createStore<SpaceCode | null>(null)
   .on(rejected, (_, code) => code)
-  .reset(savePermittedFx);
-
-const hasUnsaved = (permitted: PermittedProviders, stored: PermittedProviders): boolean =>
-  permitted?.join() !== stored?.join();
-
-const $unsaved = combine($permitted, $saved, (permitted, stored) => ({
-  permitted,
-  isUnsaved: hasUnsaved(permitted, stored),
-}));
+  .reset(saved);
 
 /** One request at a time; the next one has all choices that were made meanwhile. */
 sample({
   clock: [providerChosen, saved, retryPressed],
-  source: { unsaved: $unsaved, isSaving: savePermittedFx.pending },
-  filter: ({ unsaved, isSaving }) => unsaved.isUnsaved && !isSaving,
-  fn: ({ unsaved }) => unsaved.permitted,
-  target: savePermittedFx,
+  source: { choices: $choices, isSaving: saveChoicesFx.pending },
+  filter: ({ choices, isSaving }) => choices.length > 0 && !isSaving,
+  fn: ({ choices }) => choices,
+  target: saveChoicesFx,
 });
 
+export const $isUnsaved = $choices.map((choices) => choices.length > 0);
+export const $isSaving = saveChoicesFx.pending;
 /** Whether something was saved since the page was opened. */
-const $hasSaved = createStore(false).on(saved, () => true);
-
-export const $saveState = combine(
-  { unsaved: $unsaved, isSaving: savePermittedFx.pending, failure: $failure, hasSaved: $hasSaved },
-  ({ unsaved, isSaving, failure, hasSaved }): 'unchanged' | 'saving' | 'saved' | 'failed' => {
-    if (isSaving) return 'saving';
-    if (failure !== null && unsaved.isUnsaved) return 'failed';
-    return hasSaved ? 'saved' : 'unchanged';
-  },
-);
+export const $hasSaved = createStore(false).on(saved, () => true);
 
 /** The session has ended: the reload leads to the sign-in page. */
 export const sessionEnded = rejected.filter({ fn: (code) => code === 'signed.out' });

@@ -1,7 +1,7 @@
 /** Maps a tag to the props of its card. */
 import type { IntlShape } from 'react-intl';
 import { embedOf } from '#domain/links/embed.ts';
-import type { PermittedProviders } from '#domain/links/media-providers.ts';
+import type { PermittedProviders } from '#domain/server-settings/permitted-providers.ts';
 import { parseWebUrl } from '#domain/links/web-url.ts';
 import type { Tag } from '#domain/tags/tag.ts';
 import type { TagCardMedia } from '#ui-kit/lazy.ts';

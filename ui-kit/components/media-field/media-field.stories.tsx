@@ -68,6 +68,15 @@ export const WithIcon: Story = {
   },
 };
 
+export const ShownAsLink: Story = {
+  args: { media: { ...video, notice: 'Visitors see a link: content from YouTube is not allowed on this server.' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Visitors see a link/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove media' }));
+    await expect(canvas.queryByText(/^Visitors see a link/)).toBeNull();
+  },
+};
+
 const image = { icon: 'image', title: 'Heat pump.jpg', detail: 'Image', imageUrl: roomImage(40) } as const;
 
 export const WithImage: Story = {

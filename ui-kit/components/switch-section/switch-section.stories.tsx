@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
 import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
-import { SwitchSection, type SwitchGroup } from './switch-section.tsx';
+import { SwitchSection, type SwitchGroup, type SwitchSectionProps } from './switch-section.tsx';
 
 const videos: SwitchGroup = {
   id: 'video',
@@ -61,16 +62,37 @@ export const Rest: Story = {
 export const Saving: Story = { args: { save: { state: 'saving', text: 'Saving…' } } };
 export const Saved: Story = { args: { save: { state: 'saved', text: 'Saved' } } };
 
-const retried = fn();
+const RetriedSection = (args: SwitchSectionProps) => {
+  const [isSaved, setSaved] = useState(false);
+  const retry = { label: 'Try again', onPress: () => setSaved(true) };
+  return isSaved ? (
+    <SwitchSection {...args} save={{ state: 'saved', text: 'Saved' }} failure={undefined} />
+  ) : (
+    <SwitchSection {...args} failure={{ message: 'Your change is not saved. Check the connection.', retry }} />
+  );
+};
+
+/** The focus is on the title when the message is removed. */
 export const NotSaved: Story = {
-  args: {
-    save: { state: 'rejected', text: 'Not saved' },
-    failure: { message: 'Your change is not saved. Check the connection.', retryLabel: 'Try again', onRetry: retried },
-  },
+  args: { save: { state: 'rejected', text: 'Not saved' } },
+  render: RetriedSection,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Your change is not saved. Check the connection.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(retried).toHaveBeenCalled();
+    canvas.getByRole('button', { name: 'Try again' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+    await expect(canvas.getByRole('heading', { name: 'Media from other sites' })).toHaveFocus();
+  },
+};
+
+export const NotAllowed: Story = {
+  args: {
+    save: { state: 'rejected', text: 'Not saved' },
+    failure: { message: 'Your change is not saved: you are no longer an administrator of this server.' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
 
@@ -81,7 +103,7 @@ export const PhoneLongGerman: Story = {
     hint: longGerman,
     groups: [{ ...videos, title: longGerman, items: videos.items.map((item) => ({ ...item, label: longGerman })) }],
     save: { state: 'rejected', text: longGerman },
-    failure: { message: longGerman, retryLabel: longGerman, onRetry: fn() },
+    failure: { message: longGerman, retry: { label: longGerman, onPress: fn() } },
   },
   globals: { viewport: { value: 'phone' } },
   play: async () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth),

@@ -1,10 +1,11 @@
-/** A section of a page with groups of switches, each saved by itself, and whether they are saved. */
+/** A section of a page with groups of switches, and whether their changes are saved. */
 import './switch-section.css';
-import { useId } from 'react';
+import { useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { PageSection } from '../page-section/page-section.tsx';
 import { SaveStatus, type SaveState } from '../save-status/save-status.tsx';
 import { SwitchField } from '../switch-field/switch-field.tsx';
+import { useFocusRestore } from '../use-focus-restore.ts';
 
 export type SwitchGroup = {
   readonly id: string;
@@ -23,48 +24,64 @@ export type SwitchSectionProps = {
   readonly groups: readonly SwitchGroup[];
   /** `text` '' before the first change. */
   readonly save: { readonly state: SaveState; readonly text: string };
-  /** The last change is not saved. */
+  /** A change is not saved; it remains while that is tried again. */
   readonly failure?:
-    { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void } | undefined;
+    | {
+        readonly message: string;
+        readonly retry?: { readonly label: string; readonly onPress: () => void } | undefined;
+      }
+    | undefined;
   readonly onToggle: (id: string, isOn: boolean) => void;
 };
 
-const Group = ({ title, items, onToggle }: SwitchGroup & Pick<SwitchSectionProps, 'onToggle'>) => {
-  const titleId = useId();
+const Group = ({ title, items, onToggle }: SwitchGroup & Pick<SwitchSectionProps, 'onToggle'>) => (
+  <fieldset className="switch-section__group">
+    <legend>
+      <h3 className="switch-section__title">{title}</h3>
+    </legend>
+    <div className="switch-section__items">
+      {items.map(({ id, ...item }) => (
+        <SwitchField key={id} {...item} onToggle={(isOn) => onToggle(id, isOn)} />
+      ))}
+    </div>
+  </fieldset>
+);
+
+type FailureProps = NonNullable<SwitchSectionProps['failure']>;
+
+const Failure = ({ message, retry }: FailureProps) => (
+  <div className="switch-section__failure" role="alert">
+    <p>{message}</p>
+    {retry && (
+      <Button variant="secondary" onPress={retry.onPress}>
+        {retry.label}
+      </Button>
+    )}
+  </div>
+);
+
+export const SwitchSection = ({ title, hint, groups, save, failure, onToggle }: SwitchSectionProps) => {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const focusRestore = useFocusRestore(() => titleRef.current);
   return (
-    <div role="group" aria-labelledby={titleId}>
-      <h3 className="switch-section__title" id={titleId}>
-        {title}
-      </h3>
-      <div className="switch-section__items">
-        {items.map(({ id, ...item }) => (
-          <SwitchField key={id} {...item} onToggle={(isOn) => onToggle(id, isOn)} />
+    // The element only handles bubbling focus events.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="switch-section" {...focusRestore}>
+      <PageSection
+        title={title}
+        titleRef={titleRef}
+        action={
+          <div className="switch-section__save" data-empty={save.text === '' || undefined}>
+            <SaveStatus {...save} />
+          </div>
+        }
+      >
+        <p className="switch-section__hint">{hint}</p>
+        {groups.map((group) => (
+          <Group key={group.id} {...group} onToggle={onToggle} />
         ))}
-      </div>
+        {failure && <Failure {...failure} />}
+      </PageSection>
     </div>
   );
 };
-
-export const SwitchSection = ({ title, hint, groups, save, failure, onToggle }: SwitchSectionProps) => (
-  <PageSection
-    title={title}
-    action={
-      <div className="switch-section__save" data-empty={save.text === '' || undefined}>
-        <SaveStatus {...save} isAnnounced={!failure} />
-      </div>
-    }
-  >
-    <p className="switch-section__hint">{hint}</p>
-    {groups.map((group) => (
-      <Group key={group.id} {...group} onToggle={onToggle} />
-    ))}
-    {failure && (
-      <div className="switch-section__failure" role="alert">
-        <p>{failure.message}</p>
-        <Button variant="secondary" onPress={failure.onRetry}>
-          {failure.retryLabel}
-        </Button>
-      </div>
-    )}
-  </PageSection>
-);

@@ -85,7 +85,7 @@ export const useMessageFiles = (note: Note) => {
         ...(pending && { uploads: pending }),
       };
     };
-  }, [intl, attempts, uploads, view, cancel, retry, dismiss, reportFailure]);
+  }, [intl, attempts, permitted, uploads, view, cancel, retry, dismiss, reportFailure]);
   const viewed = messagesOf(note).find(({ id }) => id === viewedMessageId);
   const viewer = viewed && (
     <AttachmentsViewer

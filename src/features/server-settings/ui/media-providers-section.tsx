@@ -1,15 +1,16 @@
 /** Which sites' videos and pages tags may show: a switch for each. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
+import { mediaProviders } from '#domain/links/media-providers.ts';
 import {
   isPermittedProvider,
-  mediaProviders,
   type MediaProviderId,
   type PermittedProviders,
-} from '#domain/links/media-providers.ts';
-import { SwitchSection, type SwitchGroup } from '#ui-kit/lazy.ts';
+} from '#domain/server-settings/permitted-providers.ts';
+import type { SpaceCode } from '#src/data/spaces/space-requests.ts';
+import { SwitchSection, type SwitchGroup, type SwitchSectionProps } from '#ui-kit/lazy.ts';
 import { serverSettingsMessages as messages } from '../messages.ts';
-import { $failure, $permitted, $saveState, providerChosen, retryPressed } from '../state.ts';
+import { $failure, $hasSaved, $isSaving, $permitted, providerChosen, retryPressed } from '../state.ts';
 
 const itemsOf = (kind: 'video' | 'rich', permitted: PermittedProviders): SwitchGroup['items'] =>
   mediaProviders
@@ -21,23 +22,25 @@ const itemsOf = (kind: 'video' | 'rich', permitted: PermittedProviders): SwitchG
       isOn: isPermittedProvider(id, permitted),
     }));
 
-const texts = {
-  unchanged: null,
-  saving: messages.saving,
-  saved: messages.saved,
-  failed: messages.notSavedYet,
-} as const;
-const states = { unchanged: 'saved', saving: 'saving', saved: 'saved', failed: 'rejected' } as const;
+const failureMessageOf = (failure: SpaceCode) => {
+  if (failure === 'network') return messages.notSaved;
+  return failure === 'forbidden' ? messages.forbidden : messages.failed;
+};
 
 export const MediaProvidersSection = () => {
   const { formatMessage } = useIntl();
-  const { permitted, saveState, failure } = useUnit({
+  const { permitted, isSaving, hasSaved, failure } = useUnit({
     permitted: $permitted,
-    saveState: $saveState,
+    isSaving: $isSaving,
+    hasSaved: $hasSaved,
     failure: $failure,
   });
   const on = useUnit({ providerChosen, retryPressed });
-  const text = texts[saveState];
+  const saveStatus = (): SwitchSectionProps['save'] => {
+    if (isSaving) return { state: 'saving', text: formatMessage(messages.saving) };
+    if (failure !== null) return { state: 'rejected', text: formatMessage(messages.notSavedYet) };
+    return { state: 'saved', text: hasSaved ? formatMessage(messages.saved) : '' };
+  };
   return (
     <SwitchSection
       title={formatMessage(messages.media)}
@@ -46,17 +49,20 @@ export const MediaProvidersSection = () => {
         { id: 'video', title: formatMessage(messages.videos), items: itemsOf('video', permitted) },
         { id: 'rich', title: formatMessage(messages.pages), items: itemsOf('rich', permitted) },
       ]}
-      save={{ state: states[saveState], text: text ? formatMessage(text) : '' }}
+      save={saveStatus()}
       failure={
-        saveState === 'failed'
-          ? {
-              message: formatMessage(failure === 'forbidden' ? messages.forbidden : messages.notSaved),
-              retryLabel: formatMessage(messages.retry),
-              onRetry: () => on.retryPressed(),
+        failure === null
+          ? undefined
+          : {
+              message: formatMessage(failureMessageOf(failure)),
+              // An administrator no longer.
+              retry:
+                failure === 'forbidden'
+                  ? undefined
+                  : { label: formatMessage(messages.retry), onPress: () => on.retryPressed() },
             }
-          : undefined
       }
-      onToggle={(id, isPermitted) => on.providerChosen({ id: id as MediaProviderId, isPermitted })}
+      onToggle={(id, isPermitted) => on.providerChosen({ provider: id as MediaProviderId, isPermitted })}
     />
   );
 };

@@ -1,7 +1,7 @@
 /** Reads the payload of TAG_SAVE: the fields of the record, and changes of its attachments. */
 import { sameJson, type Fields } from '#base/json-fields.ts';
 import { embedOf, withScheme } from '#domain/links/embed.ts';
-import type { PermittedProviders } from '#domain/links/media-providers.ts';
+import type { PermittedProviders } from '#domain/server-settings/permitted-providers.ts';
 import { tag } from '#domain/records/kinds/tag.ts';
 import {
   CommandError,

@@ -2,7 +2,8 @@
 import { useUnit } from 'effector-react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { embedOf, type Embed } from '#domain/links/embed.ts';
-import { isPermittedProvider, mediaProviders, type PermittedProviders } from '#domain/links/media-providers.ts';
+import { mediaProviders } from '#domain/links/media-providers.ts';
+import { isPermittedProvider, type PermittedProviders } from '#domain/server-settings/permitted-providers.ts';
 import { parseWebUrl } from '#domain/links/web-url.ts';
 import { maxAttachments } from '#domain/records/attachment.ts';
 import { ownMediaOf } from '#domain/tags/tag-media.ts';
@@ -49,13 +50,13 @@ const shownMediaOf = (intl: IntlShape, tag: Tag, permitted: PermittedProviders):
   }
   // What it is, permitted or not.
   const embed = embedOf(media, null);
-  const allowed = embedOf(media, permitted);
-  const isLink = !allowed.ok && allowed.failure.code === 'notPermitted';
+  const { provider, providerId } = embed.ok ? embed.value : { provider: '', providerId: null };
+  const isPermitted = providerId === null || isPermittedProvider(providerId, permitted);
   return {
     icon: embed.ok ? icons[embed.value.mediaType] : 'link',
     title: embed.ok ? describeEmbed(intl, embed.value) : (parseWebUrl(media)?.host ?? media),
     detail: media,
-    ...(isLink && { notice: intl.formatMessage(messages.shownAsLink, { provider: allowed.failure.provider }) }),
+    ...(!isPermitted && { notice: intl.formatMessage(messages.shownAsLink, { provider }) }),
   };
 };
 
