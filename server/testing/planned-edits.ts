@@ -66,7 +66,7 @@ const copyOf = (records: readonly ModelRecord[], pick: number, hides: boolean): 
 
 const parentTypes: Partial<Readonly<Record<RecordKind, string>>> = { tag: 'mattertag', note: 'note', plugin: 'plugin' };
 
-const link = { category: 'external', url: 'https://example.org/a', mediaType: 'rich' };
+const link = { category: 'external', url: 'https://example.org/a.jpg', mediaType: 'rich' };
 
 const attachmentOf = (records: readonly ModelRecord[], pick: number, newId: string): Edit | null => {
   const parent = picked(

@@ -123,7 +123,7 @@ const simpleValue = ({ random }: ValueContext, kind: FieldType['kind']): Json =>
     case 'time':
       return pickOne(random, ['2025-01-01T00:00Z', '2026-02-28T23:59:59.125Z']);
     case 'webUrl':
-      return pickOne(random, ['https://example.org/ä?b=1#c', 'http://example.org']);
+      return pickOne(random, ['https://example.org/ä.pdf?b=1#c', 'http://example.org/b.mp4']);
     case 'media':
       return pickOne(random, ['https://example.org/a.mp4', 'media/a.mp4']);
     case 'bundlePath':

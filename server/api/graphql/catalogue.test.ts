@@ -231,8 +231,8 @@ const calls: readonly Call[] = [
   ],
   [
     'AddExternalAttachment',
-    () => ({ ...onTag, url: 'https://example.org/film', mediaType: 'video' }),
-    () => ({ url: 'https://example.org/film', mediaType: 'video', category: 'external' }),
+    () => ({ ...onTag, url: 'https://example.org/film.mp4', mediaType: 'video' }),
+    () => ({ url: 'https://example.org/film.mp4', mediaType: 'video', category: 'external' }),
   ],
   [
     'DeleteExternalAttachment',

@@ -181,7 +181,7 @@ it('returns attachments as soon as they are added or removed', async () => {
   const readTags = async () => (await withCache(query)).data!['model'];
   const withoutAttachment = await readTags();
   const editor = requesterFor(server.origin, people.get('an editor'));
-  const url = 'https://example.org/film';
+  const url = 'https://example.org/film.mp4';
   const { id } = await resultOf(editor('AddExternalAttachment', { ...on, url, mediaType: 'video' }));
   expect(await readTags()).toMatchObject({ mattertags: [{ id: 'plain', externalAttachments: [{ url }] }, {}] });
   await resultOf(editor('DeleteExternalAttachment', { ...on, attachmentId: id }));

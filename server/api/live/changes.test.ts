@@ -178,7 +178,7 @@ describe('the stream of changes', () => {
   it('sends changes of an attachment with the item that it belongs to', async () => {
     const ours = await follow(server.origin, 'haus/changes', asEditor);
     const visitor = await follow(second.origin, 'haus/changes');
-    const url = 'https://example.org';
+    const url = 'https://example.org/a.pdf';
     const onTag = { modelId: 'haus', parentType: 'mattertag', parentId: 't1', url, mediaType: 'rich' } as const;
     const { id } = await resultOf(editor('AddExternalAttachment', onTag));
     const { id: noteId } = await resultOf(
@@ -214,7 +214,7 @@ describe('the stream of changes', () => {
     const ours = await follow(server.origin, 'haus/changes', asEditor);
     for (const parentId of ['comment', 'reply']) {
       const item = { modelId: 'haus', parentType: 'comment', parentId };
-      const link = { ...item, url: 'https://example.org', mediaType: 'rich' };
+      const link = { ...item, url: 'https://example.org/a.pdf', mediaType: 'rich' };
       const { id } = await resultOf(editor('AddExternalAttachment', link));
       await resultOf(editor('DeleteExternalAttachment', { ...item, attachmentId: id }));
     }

@@ -89,7 +89,7 @@ afterAll(async () => {
 });
 beforeEach(() => setPolicy(true));
 
-const url = 'https://example.org/a';
+const url = 'https://example.org/a.pdf';
 const onNote = (id: string) => ({ modelId, parentType: 'note', parentId: id, url, mediaType: 'rich' });
 const onComment = (id: string) => ({ ...onNote(id), parentType: 'comment', parentId: `c-${id}` });
 
@@ -230,7 +230,7 @@ const recordOf = (kind: string, recordId: string) =>
 const change = (before: object, after: object) => ({ kind: 'note', id: 'kept', before, after });
 
 describe('edits where spaces.notes is off', () => {
-  const url = 'https://example.org/b';
+  const url = 'https://example.org/b.pdf';
   const attached = (parentType: string, parentId: string) => ({
     kind: 'attachment',
     id: `a-${parentId}`,

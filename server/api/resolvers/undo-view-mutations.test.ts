@@ -25,7 +25,7 @@ const attachTo = async (parentType: string, parentId: string): Promise<void> => 
   const item = attach(parentType, parentId);
   const file = { name: 'a.txt', content: `of ${parentId}` };
   await resultOf(sendWithFile(server.origin, headers, ['AddFileAttachment', item], file));
-  await resultOf(editor('AddExternalAttachment', { ...item, url: 'https://example.org/film', mediaType: 'video' }));
+  await resultOf(editor('AddExternalAttachment', { ...item, url: 'https://example.org/film.mp4', mediaType: 'video' }));
 };
 
 beforeAll(async () => {
