@@ -42,6 +42,8 @@ export const withUnitStem = (fields: Fields): Fields => {
 
 const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isFieldsOrAbsent = (value: Json | undefined): boolean => value === undefined || value === null || isFields(value);
+
 const withUncertainty = (point: Json): Json => (isFields(point) ? { uncertainty: null, ...point } : point);
 
 /** Completes the points of a measurement: earlier versions stored them without an uncertainty. */
@@ -51,8 +53,11 @@ export const withUncertainties = (fields: Fields): Fields => {
   return { ...fields, points: (points as readonly Json[]).map(withUncertainty) };
 };
 
+/** Edits are completed before they are validated: what is no entry is left to the validation. */
+const isEntry = (entry: Json): entry is Fields => isFields(entry) && isFieldsOrAbsent(entry['overrides']);
+
 const completeEntry = (entry: Json): Json =>
-  isFields(entry) ? (completeReelEntry(entry as unknown as ReelEntry) as unknown as Fields) : entry;
+  isEntry(entry) ? (completeReelEntry(entry as unknown as ReelEntry) as unknown as Fields) : entry;
 
 /** Completes the stops of a tour, which captures may leave out fields of. */
 export const withCompleteEntries = (fields: Fields): Fields => {

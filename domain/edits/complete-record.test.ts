@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json } from '#base/json-fields.ts';
 import { seededRandom } from '#base/testing/seeded-random.ts';
 import { completeEdit, completeRecord } from './complete-record.ts';
 
@@ -49,4 +50,22 @@ it('returns a normalized stem unchanged, so that an edit of the same stem does n
     const stored = completeRecord('tag', { stemNormal: [random() - 0.5, random() - 0.5, random() - 0.5] });
     expect(completeRecord('tag', stored)).toEqual(stored);
   }
+});
+
+it.each<[Json, Json]>([
+  [
+    { sid: 'p1', title: 5, description: ['a'] },
+    { sid: 'p1', title: 5, description: ['a'], overrides: null },
+  ],
+  [
+    { sid: 'p1', overrides: 'none' },
+    { sid: 'p1', overrides: 'none' },
+  ],
+  [
+    { sid: 'p1', overrides: [] },
+    { sid: 'p1', overrides: [] },
+  ],
+  ['p1', 'p1'],
+])('leaves values of another type in the entry %j of a reel to the validation', (entry, expected) => {
+  expect(completeRecord('highlightReel', { entries: [entry] })['entries']).toEqual([expected]);
 });

@@ -7,15 +7,21 @@ import type { RecordKind } from '../edit.ts';
 
 const isWebUrl = (value: Json | undefined): value is string => typeof value === 'string' && /^https?:/i.test(value);
 
-/** Those of attachments that are URLs, at any depth: comments and replies of a note have their own. */
-const externalUrlsIn = (value: Json): readonly string[] => {
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(externalUrlsIn);
-  if (!isFields(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === 'externalAttachments' && Array.isArray(inner)
-      ? (inner as readonly Json[]).map((each) => (isFields(each) ? fieldOf(each, 'url') : null)).filter(isWebUrl)
-      : externalUrlsIn(inner),
-  );
+const listIn = (record: Fields, name: string): readonly Fields[] => {
+  const value = fieldOf(record, name);
+  return Array.isArray(value) ? (value as readonly Json[]).filter(isFields) : [];
+};
+
+/** Those of attachments that are URLs: of a record, or of a comment or a reply. */
+const externalUrlsIn = (record: Fields): readonly string[] =>
+  listIn(record, 'externalAttachments')
+    .map((attachment) => fieldOf(attachment, 'url'))
+    .filter(isWebUrl);
+
+const externalUrlsOfNote = (note: Fields): readonly string[] => {
+  const comments = listIn(note, 'comments');
+  const replies = comments.flatMap((comment) => listIn(comment, 'replies'));
+  return [note, ...comments, ...replies].flatMap(externalUrlsIn);
 };
 
 const mediaUrlsOf = (kind: RecordKind, record: Fields): readonly string[] => {
@@ -25,8 +31,8 @@ const mediaUrlsOf = (kind: RecordKind, record: Fields): readonly string[] => {
     case 'tag':
       return [...[fieldOf(record, 'media')].filter(isWebUrl), ...externalUrlsIn(record)];
     case 'note':
+      return externalUrlsOfNote(record);
     case 'plugin':
-    case 'photo':
       return externalUrlsIn(record);
     default:
       return [];

@@ -61,7 +61,9 @@ const completeOverrides = (overrides: ReelOverrides | null): ReelEntry['override
   return isEmpty && Object.keys(unknown).length === 0 ? null : { ...unknown, transitionType, panDirection, panAngle };
 };
 
-const textOrNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
+/** A value that is no text is left to the validation. */
+const textOrNull = (text: string | null): string | null =>
+  typeof text === 'string' && text.trim() === '' ? null : text;
 
 /** Entries with the same meaning become equal: an empty text is null, as an absent one. Unknown fields are retained. */
 export const completeReelEntry = (entry: PartialEntry): ReelEntry => {
