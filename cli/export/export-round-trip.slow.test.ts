@@ -39,7 +39,7 @@ const editModel = async (
   const tag = await resultOf(requester('AddMattertag', { modelId, mattertag }));
   await resultOf(requester('AddOrderedList', { modelId, label: 'Mine', entries: [{ id: tag['id'], type: 'tag' }] }));
   await resultOf(requester('PatchMattertag', { modelId, mattertagId: 't1', patch: { icon: null, label: 'Stove' } }));
-  const page = { parentType: 'mattertag', parentId: 't1', url: 'https://a.example/b', mediaType: 'rich' };
+  const page = { parentType: 'mattertag', parentId: 't1', url: 'https://a.example/b.pdf', mediaType: 'rich' };
   await resultOf(requester('AddExternalAttachment', { modelId, ...page }));
   await upload(origin, headers, modelId);
   await resultOf(requester('SetModelPolicy', { modelId, name: 'spaces.notes', value: true }));

@@ -36,7 +36,7 @@ const editModel = async (requester: Requester, modelId: string): Promise<void> =
     requester('PatchMattertag', { ...place, mattertagId: 'short', patch: { label: 'In session', keywords: ['a'] } }),
   );
   await resultOf(requester('DeleteLabel', { ...place, labelId: 'gone' }));
-  const page = { parentType: 'mattertag', parentId: 'short', url: 'https://a.example/b', mediaType: 'rich' };
+  const page = { parentType: 'mattertag', parentId: 'short', url: 'https://a.example/b.pdf', mediaType: 'rich' };
   await resultOf(requester('AddExternalAttachment', { modelId, ...page }));
   const reel = { modelId, layerId: sessionLayer, mode: 'stories', entries: [] };
   await resultOf(requester('SetHighlightReel', reel));
@@ -76,8 +76,8 @@ it('is the same after an export and import, can be published there, and is expor
   const versions = capture.content!.tags!.filter(({ id }) => id === 'short');
   expect(versions.map(({ label }) => label)).toContain('In session');
   expect(versions.map(({ externalAttachments = [] }) => externalAttachments.at(-1)?.url)).toEqual([
-    'https://a.example/b',
-    'https://a.example/b',
+    'https://a.example/b.pdf',
+    'https://a.example/b.pdf',
   ]);
   expect(capture.content!.labels!.filter(({ id }) => id === 'gone')).toMatchObject([
     { label: 'Gone' },
