@@ -317,7 +317,11 @@ describe('the schema', () => {
       'Model.hiddenVersions': 'type: "Label"',
     };
     // Visitors may not read these; the tests of access cover them.
-    for (const { query } of queriesOf(data!, given, new Set(['Model.users', 'Model.wallGraph', 'Query.serverSettings']))) {
+    for (const { query } of queriesOf(
+      data!,
+      given,
+      new Set(['Model.users', 'Model.wallGraph', 'Query.serverSettings']),
+    )) {
       const result = await post({ query });
       expect([query, result.errors]).toEqual([query, undefined]);
     }
