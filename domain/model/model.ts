@@ -9,6 +9,7 @@ import type { Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId } from '../ids.ts';
 import type { DetailLevel } from '../mesh/detail-level.ts';
+import type { Alignment, Placement } from './placement.ts';
 import type { ViewMode } from './view-mode.ts';
 import type { Visibility } from './content/publication.ts';
 import type { TourOptions } from './tour-options.ts';
@@ -64,9 +65,6 @@ export interface Panorama {
   /** URL of a small image of the sweep. */
   readonly thumbnailUrl: string;
 }
-
-export type Alignment = 'aligned' | 'unaligned';
-export type Placement = 'unplaced' | 'auto' | 'manual';
 
 /** Another sweep that a panorama leads to, shown in the picture (docs/reference/sweeps-and-pucks.md#links). */
 export interface SweepLink {

@@ -245,9 +245,9 @@ describe('an edit batch', () => {
     ['a record of the wrong shape', editBetween('label', 'z', null, { label: 'A' })!, 'label.position is missing.'],
     ['a layer that is not there', editBetween('tag', 't1', { layerId: '0' }, { layerId: 'x' })!, 'Invalid layer id!'],
     [
-      'a new floor',
-      editBetween('floor', 'attic', null, { name: 'Attic' })!,
-      'A floor comes with the capture; it can be changed, but neither added nor removed.',
+      'a new room',
+      editBetween('room', 'attic', null, { name: 'Attic', classifications: [], height: null })!,
+      'A room comes with the capture; it can be changed, but neither added nor removed.',
     ],
     [
       'the base layer’s name',

@@ -57,6 +57,10 @@ const isValidWallGraph: Rule = (edit, from, to, model) =>
     elementIdsOf(others(edit, model).map(({ fields }) => floorOfFields(fields))),
   ) === null;
 
+const isValidSweep: Rule = ({ id }, _, to) => !(to['neighbours'] as readonly string[]).includes(id);
+
+const isValidFloor: Rule = (_, from, to) => from?.['bottom'] === to['bottom'];
+
 const rules: Partial<Readonly<Record<Edit['kind'], Rule>>> = {
   start: isValidStart,
   trim: isValidTrim,
@@ -64,6 +68,8 @@ const rules: Partial<Readonly<Record<Edit['kind'], Rule>>> = {
   view: isValidView,
   photo: isValidPhoto,
   wallGraph: isValidWallGraph,
+  sweep: isValidSweep,
+  floor: isValidFloor,
   blur: (_, from, to) => findBlurFailure(from, to) === null,
 };
 

@@ -1,8 +1,9 @@
 /** Random valid edit batches of one or several records, for property tests. */
-import type { Fields } from '#base/json-fields.ts';
+import { changedFields, type Fields } from '#base/json-fields.ts';
 import { layerIn, hasVersions, recordKinds, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
-import type { EditedModel } from './edit-validity.ts';
+import { mainVersion } from '#domain/edits/layer-versions.ts';
+import { isValidEdit, type EditedModel } from './edit-validity.ts';
 import { isShown, type ModelRecord } from './model-records.ts';
 import {
   attachmentFor,
@@ -33,12 +34,24 @@ const editsOnly = (edits: readonly (Edit | null)[]): RandomBatch => ({
   files: [],
 });
 
+/** Whether the server accepts a further version: it is valid, or as the main version of the record is. */
+const mayBeCopied = (context: EditContext, { kind, id, fields }: ModelRecord): boolean => {
+  const versions = context.records.filter((each) => each.kind === kind && each.id === id);
+  const main = mainVersion(versions.map((each) => each.fields));
+  return (
+    (main !== null && changedFields(main, fields).every((name) => name === 'layerId')) ||
+    isValidEdit({ kind, id, before: null, after: fields }, null, fields, context)
+  );
+};
+
 /** A new layer with versions of records, which a view shows. */
 const addLayerWithRecords = (context: EditContext): RandomBatch => {
   const { random, records, newId } = context;
   const layerId = newId();
   const shownRecords = new Map(
-    records.filter((each) => hasVersions(each.kind) && isShown(each)).map((each) => [keyOf(each), each]),
+    records
+      .filter((each) => hasVersions(each.kind) && isShown(each) && mayBeCopied(context, each))
+      .map((each) => [keyOf(each), each]),
   );
   const copied = shuffled(random, [...shownRecords.values()]).slice(0, 3);
   const view = pickOne(

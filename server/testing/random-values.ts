@@ -49,6 +49,7 @@ const targetOfName: Readonly<Record<string, ReferencedKind | 'layer'>> = {
   floorVisibility: 'floor',
   roomId: 'room',
   sweepId: 'sweep',
+  neighbours: 'sweep',
   anchor: 'sweep',
   sid: 'photo',
   image: 'photo',

@@ -2,10 +2,10 @@
 import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import { tilePathWithoutTemplate } from '#domain/panorama/tile-path.ts';
+import { placements } from '#domain/model/placement.ts';
 import {
   tileLevels,
   type Panorama,
-  type Placement,
   type Sweep,
   type SweepLink,
   type TileLevel,
@@ -66,8 +66,6 @@ const linkAt = (link: NonNullable<NonNullable<RawSweep['links']>[number]>, path:
   label: textOf(link.label),
   arrivalRotation: orNull(link.arrivalRotation, `${path}.arrivalRotation`, quatAt),
 });
-
-const placements: readonly Placement[] = ['unplaced', 'auto', 'manual'];
 
 /** @param filesUrl where the files of the model are, with a slash at its end */
 export const sweepAt = (location: RawSweep, path: string, warnings: string[], filesUrl: string): Sweep => {

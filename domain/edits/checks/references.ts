@@ -120,6 +120,7 @@ const readers: Partial<Readonly<Record<RecordKind, Reader>>> = {
   blur: to('sweepId', 'sweep'),
   trim: to('floorId', 'floor'),
   room: classifications,
+  sweep: all(inModel, idsIn('neighbours', 'sweep'), eachOf('links', to('sweepId', 'sweep'))),
   wallGraph: roomsOfWallGraph,
 };
 

@@ -1,11 +1,12 @@
 /**
  * Restores edited fields after an import has replaced the capture's texts and places, as far as the records still
- * exist.
+ * exist, and floors that were added here.
  */
 import type { Edit, RecordKind } from '#domain/edits/edit.ts';
 import type { Fields } from '#base/json-fields.ts';
 import { editOfRow } from '../journal.ts';
 import { recordRepositories } from '../record-repositories.ts';
+import { withoutMissingPlaces } from '../repositories/place-repositories.ts';
 import type { Transaction } from '../../store/transactions.ts';
 
 /** Kinds whose rows an import replaces. */
@@ -17,6 +18,8 @@ interface MergedEdit {
   readonly fields: Fields | null;
   /** Fields that edits removed: options that have their default again. */
   readonly removedFields: readonly string[];
+  /** Whether an edit has added the record, and none has removed it. */
+  readonly isAdded: boolean;
 }
 
 const omitFields = (record: Fields | null | undefined, names: readonly string[]): Fields =>
@@ -27,8 +30,19 @@ const mergeEdit = (earlier: MergedEdit | undefined, { kind, id, before, after }:
   const removedFields = [...(earlier?.removedFields ?? []), ...removed].filter(
     (name) => !Object.hasOwn(after ?? {}, name),
   );
-  return { kind, id, fields: after && { ...omitFields(earlier?.fields, removed), ...after }, removedFields };
+  const fields = after && { ...omitFields(earlier?.fields, removed), ...after };
+  return { kind, id, fields, removedFields, isAdded: after !== null && (before === null || earlier?.isAdded === true) };
 };
+
+/** Kinds of records that may be absent in the capture. */
+const mayBeAdded = ({ kind, isAdded }: MergedEdit): boolean => kind === 'start' || (kind === 'floor' && isAdded);
+
+/** Without what the place of a sweep refers to and the new capture does not have. */
+const restorable = async (
+  transaction: Transaction,
+  modelId: string,
+  { kind, fields }: MergedEdit,
+): Promise<Fields | null> => (kind === 'sweep' && fields ? withoutMissingPlaces(transaction, modelId, fields) : fields);
 
 export const restoreEditsAfterImport = async (transaction: Transaction, modelId: string, at: string): Promise<void> => {
   const rows = await transaction
@@ -44,11 +58,13 @@ export const restoreEditsAfterImport = async (transaction: Transaction, modelId:
     const key = `${row.kind} ${row.record_id}`;
     retained.set(key, mergeEdit(retained.get(key), editOfRow(row)));
   }
-  for (const { kind, id, fields, removedFields } of retained.values()) {
+  for (const merged of retained.values()) {
+    const { kind, id, removedFields } = merged;
     const repository = recordRepositories[kind];
     const current = await repository.read(transaction, modelId, id);
-    // A floor, room or sweep that the capture no longer has is skipped; a start may be absent and added again.
-    if (!current && kind !== 'start') continue;
+    // A floor, room or sweep that the capture no longer has is skipped.
+    if (!current && !mayBeAdded(merged)) continue;
+    const fields = await restorable(transaction, modelId, merged);
     const next = fields && { ...omitFields(current, removedFields), ...fields };
     if (!(await repository.validate?.(transaction, modelId, id, current, next)))
       await repository.write(transaction, modelId, id, next, at, current);

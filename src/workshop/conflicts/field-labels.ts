@@ -39,6 +39,18 @@ const labelsByKind: Partial<Readonly<Record<RecordKind, Labels>>> = {
   blur: { outline: 'position' },
   view: { layers: 'layers', masks: 'masks' },
   room: { classifications: 'classification', height: 'height' },
+  floor: { bottom: 'height' },
+  // Changed by the placing page alone.
+  sweep: {
+    alignment: 'position',
+    placement: 'position',
+    floorPosition: 'position',
+    rotation: 'position',
+    floorId: 'position',
+    roomId: 'position',
+    neighbours: 'position',
+    links: 'position',
+  },
   details: {
     presentedBy: 'presentedBy',
     summary: 'information',
