@@ -13,6 +13,7 @@ import { planPanoramas } from './plan-panoramas.ts';
 import { isModelId, modelIdFrom } from './prepare/ids.ts';
 import { completeFromPrevious, keptNotice } from './prepare/keep-previous.ts';
 import { importFolder } from './prepare/marks.ts';
+import { placeByGps, type PlacedByGps } from './prepare/place-by-gps.ts';
 import { recognise, type Recognised } from './recognise.ts';
 
 export interface CheckedSource {
@@ -74,6 +75,13 @@ const findReadableMesh = async (
 const isEmpty = ({ sweeps }: SourceCapture, { meshFile }: FoundMesh): boolean =>
   sweeps.length === 0 && meshFile === null;
 
+/** The coordinates of GPS do not fit those of a mesh. */
+const placeByMetadata = (
+  capture: SourceCapture,
+  panoramas: readonly PlannedPanorama[],
+  hasMesh: boolean,
+): PlacedByGps => (capture.usesGps && !hasMesh ? placeByGps(capture, panoramas) : { capture, notice: null });
+
 /** Of the sweeps of the previous import, which need no images. */
 const planKept = async ({ sweeps }: SourceCapture): Promise<readonly PlannedPanorama[]> => {
   const plans = await Promise.all(sweeps.map(({ panorama }) => planPanorama(panorama)));
@@ -100,14 +108,17 @@ export const checkSource = async (options: ImportOptions): Promise<Result<Checke
     );
   const planned = await planPanoramas(given, { ...options, verify });
   if (!planned.ok) return planned;
-  const { capture: source } = planned.value;
-  if (skip && isEmpty(source, found.value))
+  const { capture: unplaced } = planned.value;
+  if (skip && isEmpty(unplaced, found.value))
     return importFailure(
       'source-empty',
       `${nameOf(options.source)} has no picture that can be used: ${given.sweeps.length === 1 ? 'its only one was' : `all ${given.sweeps.length} were`} left out; see the notes for the reasons.`,
     );
   const previous = (await options.findPrevious?.(id.value)) ?? null;
   const keepsMesh = options.mesh !== null && found.value.meshFile === null && (previous?.model.mesh ?? null) !== null;
+  const hasMesh = found.value.meshFile !== null || keepsMesh;
+  const { capture: source, notice } = placeByMetadata(unplaced, planned.value.panoramas, hasMesh);
+  if (notice !== null) onNotice(notice);
   const capture = previous ? completeFromPrevious(source, previous.model, keepsMesh) : source;
   const isNamed = (options.name ?? source.name) !== undefined;
   const keepsStart = source.start === undefined && capture.start !== undefined;

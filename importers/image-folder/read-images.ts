@@ -1,4 +1,7 @@
-/** Reads images without a description: each becomes an unaligned panorama, six faces of a cube together one. */
+/**
+ * Reads images without a description: each becomes a panorama, six faces of a cube together one. They have no positions
+ * but those of their metadata.
+ */
 import path from 'node:path';
 import type { SourceCapture, SourceSweep } from '../source-capture.ts';
 import { findFaceSets } from '../source/face-sets.ts';
@@ -39,5 +42,5 @@ export const readImages = (name: string, files: readonly string[], meshFile?: st
     seen.set(title, count);
     return { id: count > 1 ? `${title} (${count})` : title, name: title, panorama };
   });
-  return { enfilade: 1, sweeps, ...(meshFile !== undefined && { meshFile }) };
+  return { enfilade: 1, sweeps, usesGps: true, ...(meshFile !== undefined && { meshFile }) };
 };

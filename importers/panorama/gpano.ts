@@ -3,6 +3,7 @@
  * the first view. https://developers.google.com/streetview/spherical-metadata
  */
 import { fromAxisAngle, fromYawPitch, multiply, type Quat } from '#domain/geometry/quat.ts';
+import { xmpField } from './xmp-field.ts';
 
 export interface GPano {
   /** "equirectangular", "cylindrical"… in lower case. */
@@ -29,14 +30,8 @@ export interface GPano {
   readonly initialView: { readonly heading: number; readonly pitch: number } | null;
 }
 
-/** XMP stores a property as an attribute or as an element. */
-const field = (xmp: string, name: string): string | null =>
-  new RegExp(`GPano:${name}\\s*=\\s*["']([^"']*)["']`).exec(xmp)?.[1] ??
-  new RegExp(`<GPano:${name}[^>]*>([^<]*)<`).exec(xmp)?.[1] ??
-  null;
-
 const numberField = (xmp: string, name: string): number | null => {
-  const text = field(xmp, name)?.trim();
+  const text = xmpField(xmp, `GPano:${name}`)?.trim();
   const value = text ? Number(text) : NaN;
   return Number.isFinite(value) ? value : null;
 };
@@ -92,7 +87,7 @@ export const readGPano = (xmp: string): GPano | null => {
   if (!xmp.includes('GPano:')) return null;
   const crop = readCrop(xmp);
   return {
-    projection: (field(xmp, 'ProjectionType') ?? 'equirectangular').toLowerCase(),
+    projection: (xmpField(xmp, 'GPano:ProjectionType') ?? 'equirectangular').toLowerCase(),
     crop: crop ?? null,
     isCropWrong: crop === null,
     heading: numberField(xmp, 'PoseHeadingDegrees'),

@@ -1,5 +1,5 @@
 /**
- * Reads only an image's header, before it is decoded: size, Exif orientation, GPano metadata. Files that cannot be
+ * Reads only an image's header, before it is decoded: size, Exif orientation, GPano and GPS metadata. Files that cannot be
  * panoramas are rejected here, so that a decompression bomb or a web page named .jpg is never decoded.
  */
 import { stat } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { kindOfFile, readHead } from '../source/file-kinds.ts';
 import { heldBytesOf, storageOf } from './decode-cost.ts';
 import { readExtendedXmp } from './extended-xmp.ts';
 import { readGPano, type GPano } from './gpano.ts';
+import { readGps, type GpsPose } from './gps.ts';
 import { maxUnreducedPixels } from './plan.ts';
 
 export const maxPixels = 600_000_000;
@@ -27,6 +28,7 @@ export interface ImageHeader {
   /** Exif orientation, 1–8. */
   readonly orientation: number;
   readonly gpano: GPano | null;
+  readonly gps: GpsPose | null;
   /** Bytes that the decoder holds besides the pixels that it returns (decode-cost.ts). */
   readonly heldBytes: number;
 }
@@ -104,9 +106,11 @@ const describe = (bytes: Buffer): string => {
   return /^[\s\x21-\x7e]+$/.test(text) ? ` (it begins with “${quotable(text, 24)}”)` : '';
 };
 
-/** Its properties may be divided between the packet and its extension. */
-const gpanoOf = async (file: string, xmp: string): Promise<GPano | null> =>
-  readGPano(xmp.includes('HasExtendedXMP') ? xmp + (await readExtendedXmp(file)) : xmp);
+/** Empty without one. Its properties may be divided between the packet and its extension. */
+const xmpOf = async (file: string, packet: Buffer | undefined): Promise<string> => {
+  const xmp = packet?.toString('utf8') ?? '';
+  return xmp.includes('HasExtendedXMP') ? xmp + (await readExtendedXmp(file)) : xmp;
+};
 
 /** Fails with one sentence when the file is missing, empty, not an image that can be read, too large or too small. */
 export const inspectImage = async (file: string): Promise<Result<ImageHeader, ImportFailure>> => {
@@ -136,12 +140,14 @@ export const inspectImage = async (file: string): Promise<Result<ImageHeader, Im
   const heldBytes = await heldBytesOf(file, metadata);
   const storage = checkStorage(file, metadata, heldBytes);
   if (storage) return storage;
+  const xmp = await xmpOf(file, metadata.xmp);
   return ok({
     file,
     width,
     height,
     orientation,
-    gpano: metadata.xmp ? await gpanoOf(file, metadata.xmp.toString('utf8')) : null,
+    gpano: readGPano(xmp),
+    gps: readGps(metadata.exif, xmp),
     heldBytes,
   });
 };

@@ -32,6 +32,18 @@ export interface PlannedPanorama {
   readonly rotation: Quat | null;
   /** Where it is looked at first, in panorama space: by its metadata, else the covered part; null: forward. */
   readonly look: LookDirection | null;
+  /** From the image's metadata; null where it has no valid coordinates. */
+  readonly location: ImageLocation | null;
+}
+
+/** Where an image was taken, by GPS. */
+export interface ImageLocation {
+  /** Degrees north. */
+  readonly latitude: number;
+  /** Degrees east. */
+  readonly longitude: number;
+  /** With north along −z: by all that the metadata say, else the identity. */
+  readonly rotation: Quat;
 }
 
 type PictureSource = Extract<PanoramaSource, { kind: 'picture' }>;
@@ -90,6 +102,17 @@ const lookOf = (gpano: GPano | null): LookDirection | null => {
   return view && toYawPitch(multiply(conjugate(rotationOfGPano(gpano)), view));
 };
 
+/** The heading of GPano precedes that of EXIF. */
+const locationOf = ({ gps }: ImageHeader, gpano: GPano | null): ImageLocation | null => {
+  if (!gps) return null;
+  const { latitude, longitude, direction } = gps;
+  const { heading = null, pitch = null, roll = null } = gpano ?? {};
+  return { latitude, longitude, rotation: rotationOfGPano({ heading: heading ?? direction, pitch, roll }) };
+};
+
+/** Of images whose metadata are not read. */
+const withoutMetadata = (plan: PanoramaPlan): PlannedPanorama => ({ plan, rotation: null, look: null, location: null });
+
 const planImage = async (source: PictureSource): Promise<Result<PlannedImage, ImportFailure>> => {
   const header = await inspectImage(source.file);
   if (!header.ok) return header;
@@ -103,6 +126,7 @@ const planImage = async (source: PictureSource): Promise<Result<PlannedImage, Im
       plan: { kind: 'picture', ...frame, ...found.value, heldBytes },
       rotation: gpano && hasPose(gpano) ? rotationOfGPano(gpano) : null,
       look: lookOf(gpano),
+      location: source.ignoresMetadata ? null : locationOf(header.value, gpano),
     });
   } catch (thrown) {
     return fail(pixelsUnreadable(source.file, thrown));
@@ -116,10 +140,10 @@ const planPicture = async (
 ): Promise<Result<PlannedPanorama, ImportFailure>> => {
   const planned = await planImage(source);
   if (!planned.ok) return planned;
-  const { plan, rotation, look } = planned.value;
+  const { plan, look, ...metadata } = planned.value;
   try {
     const hole = await planHole(reducePlan(plan), source.fill ?? fill);
-    return ok({ plan: hole.plan, rotation, look: look ?? hole.look });
+    return ok({ ...metadata, plan: hole.plan, look: look ?? hole.look });
   } catch (thrown) {
     return fail(pixelsUnreadable(source.file, thrown));
   }
@@ -146,7 +170,7 @@ const planFaces = async (
     heldBytes = Math.max(heldBytes, header.value.heldBytes);
   }
   const plan = { kind: 'faces', faces: faces as Record<FaceName, FaceGrid>, density, heldBytes } as const;
-  return ok({ plan: reducePlan(plan), rotation: null, look: null });
+  return ok(withoutMetadata(reducePlan(plan)));
 };
 
 /**
@@ -158,12 +182,12 @@ export const planPanorama = async (
   source: PanoramaSource,
   fill: PanoramaFill = 'blur',
 ): Promise<Result<PlannedPanorama, ImportFailure>> => {
-  if (source.kind === 'kept') return ok({ plan: source, rotation: null, look: null });
+  if (source.kind === 'kept') return ok(withoutMetadata(source));
   if (source.kind === 'unusable') return fail(source.failure);
   if (source.kind === 'picture') return planPicture(source, fill);
   if (source.kind === 'faces') return planFaces(source.files);
   const tiles = planCubeTiles(source);
-  if (tiles) return ok({ plan: reducePlan(tiles), rotation: null, look: null });
+  if (tiles) return ok(withoutMetadata(reducePlan(tiles)));
   if (source.fallback) return planFaces(source.fallback);
   const first = source.levels[0]?.file('front', 0, 0) ?? '';
   return importFailure(
