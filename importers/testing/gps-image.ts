@@ -4,13 +4,15 @@ import sharp, { type Sharp } from 'sharp';
 /** Values as sharp takes them: rationals are separated by spaces. */
 export type GpsTagValues = Readonly<Record<string, string>>;
 
+/** Degrees, minutes, and seconds in millionths. */
+const rationals = (degrees: number): string => {
+  const seconds = Math.abs(degrees) * 3600;
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}/1 ${minutes % 60}/1 ${Math.round((seconds - minutes * 60) * 1e6)}/1000000`;
+};
+
 /** `GPSLatitude` and `GPSLongitude` to a millionth of a second. */
 export const coordinateTags = (latitude: number, longitude: number): GpsTagValues => {
-  const rationals = (degrees: number): string => {
-    const seconds = Math.abs(degrees) * 3600;
-    const minutes = Math.floor(seconds / 60);
-    return `${Math.floor(minutes / 60)}/1 ${minutes % 60}/1 ${Math.round((seconds - minutes * 60) * 1e6)}/1000000`;
-  };
   return {
     GPSLatitudeRef: latitude < 0 ? 'S' : 'N',
     GPSLatitude: rationals(latitude),
