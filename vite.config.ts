@@ -135,7 +135,7 @@ interface ModuleGraph {
 const entryOf = (name: string): string => join(root, name);
 const viewerEntry = entryOf('src/app/viewer.tsx');
 const engineEntry = entryOf('engine/stage.ts');
-const otherPages = ['home', 'sign-in', 'account', 'settings', 'join', 'stats'].map((name) =>
+const otherPages = ['home', 'sign-in', 'account', 'settings', 'join', 'stats', 'place'].map((name) =>
   entryOf(`src/app/${name}.tsx`),
 );
 
@@ -207,7 +207,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /[\\/]ui-kit[\\/].*[.]tsx$/, sideEffects: false }] },
       input: {
         ...Object.fromEntries(
-          ['show', 'home', 'sign-in', 'account', 'settings', 'join', 'stats', 'error'].map((name) => [
+          ['show', 'home', 'sign-in', 'account', 'settings', 'join', 'stats', 'place', 'error'].map((name) => [
             name,
             join(root, `${name}.html`),
           ]),

@@ -80,6 +80,7 @@ const clientFiles = [
   'settings.html',
   'join.html',
   'stats.html',
+  'place.html',
   'error.html',
 ];
 

@@ -1,5 +1,10 @@
 /** Exports the components that are not needed for the first panorama. Only lazily loaded code imports them. */
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
+export { PageNotice, type PageNoticeProps } from './components/page-notice/page-notice.tsx';
+export { PanoramaStrip, type StripFaces } from './components/panorama-strip/panorama-strip.tsx';
+export { PlanEditor, type PlanEditorProps } from './components/plan-editor/plan-editor.tsx';
+export { PlacedViewpoint, type PlacedViewpointProps } from './screens/placing-screen/placed-viewpoint.tsx';
+export { PlacingScreen, type PlacingScreenProps } from './screens/placing-screen/placing-screen.tsx';
 export { PageSection, type PageSectionProps } from './components/page-section/page-section.tsx';
 export type { EditableFieldProps } from './components/editable-text/editable-text.tsx';
 export { IconPicker, type IconPickerProps, type PickedIcon } from './components/icon-picker/icon-picker.tsx';
@@ -164,11 +169,7 @@ export {
   type SignInScreenFailure,
 } from './screens/sign-in-screen/sign-in-screen.tsx';
 export { StatisticsFigures, type StatisticsFiguresProps } from './screens/statistics-screen/statistics-figures.tsx';
-export {
-  StatisticsScreen,
-  type StatisticsNotice,
-  type StatisticsScreenProps,
-} from './screens/statistics-screen/statistics-screen.tsx';
+export { StatisticsScreen, type StatisticsScreenProps } from './screens/statistics-screen/statistics-screen.tsx';
 export { AttachmentViewer, type AttachmentViewerProps } from './modals/attachment-viewer/attachment-viewer.tsx';
 export type { ViewedAttachment } from './modals/attachment-viewer/viewed-item.tsx';
 export { ModelView, type ModelControls, type ModelViewProps } from './components/model-view/model-view.tsx';

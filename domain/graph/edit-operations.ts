@@ -11,6 +11,7 @@ import { noteOperations } from './note-operations.ts';
 import { photoMutationTexts } from './photo-operations.ts';
 import { recordSelections } from './record-selections.ts';
 import { ratingMutationTexts } from './rating-operations.ts';
+import { placingQueryTexts } from './placing-operations.ts';
 import { statisticsQueryTexts } from './statistics-operations.ts';
 import { viewMutationTexts } from './view-operations.ts';
 import { wallGraphMutationTexts } from './wall-graph-operations.ts';
@@ -223,6 +224,7 @@ export const editOperations = {
   ...blurAndTrimMutationTexts,
   ...ratingMutationTexts,
   ...statisticsQueryTexts,
+  ...placingQueryTexts,
   ...photoMutationTexts,
   ...policyMutationTexts,
   ...userMutationTexts,

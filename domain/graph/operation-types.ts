@@ -4548,6 +4548,106 @@ export interface GetStatisticsPlanData {
   } | null;
 }
 
+export interface GetPlacingVariables {
+  readonly modelId: string;
+}
+
+export interface GetPlacingData {
+  readonly model: {
+    readonly id: string;
+    readonly floors: readonly {
+      readonly id: string;
+      readonly label: string | null;
+      readonly bottom: number;
+    }[];
+    readonly rooms: readonly {
+      readonly id: string;
+      readonly label: string | null;
+      readonly floor: {
+        readonly id: string;
+      };
+      readonly outline: readonly {
+        readonly x: number;
+        readonly y: number;
+      }[];
+    }[];
+    readonly locations: readonly {
+      readonly id: string;
+      readonly index: number;
+      readonly aligned: boolean;
+      readonly outdoor: boolean;
+      readonly floor: {
+        readonly id: string;
+      } | null;
+      readonly room: {
+        readonly id: string;
+      } | null;
+      readonly neighbors: readonly string[];
+      readonly position: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly floorPosition: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly links: readonly {
+        readonly location: string;
+        readonly direction: {
+          readonly x: number;
+          readonly y: number;
+          readonly z: number;
+        };
+        readonly label: string | null;
+        readonly arrivalRotation: {
+          readonly x: number;
+          readonly y: number;
+          readonly z: number;
+          readonly w: number;
+        } | null;
+      }[];
+      readonly pano: {
+        readonly id: string;
+        readonly label: string | null;
+        readonly placement: PlacementType;
+        readonly rotation: {
+          readonly x: number;
+          readonly y: number;
+          readonly z: number;
+          readonly w: number;
+        };
+        readonly thumbnailUrl: string;
+        readonly skyboxes: readonly {
+          readonly resolution: string;
+          readonly status: AssetStatus;
+          readonly tileUrlTemplate: string;
+          readonly tileCount: number;
+        }[];
+      };
+    }[];
+    readonly mattertags: readonly {
+      readonly id: string;
+      readonly layer: {
+        readonly id: string;
+      } | null;
+      readonly sweepId: string | null;
+      readonly anchorPosition: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+      readonly stemNormal: {
+        readonly x: number;
+        readonly y: number;
+        readonly z: number;
+      };
+    }[];
+    readonly start: unknown;
+  } | null;
+}
+
 export interface PatchPhotoVariables {
   readonly modelId: string;
   readonly photoId: string;
@@ -4852,6 +4952,7 @@ export interface OperationTypes {
     readonly data: GetModelStatisticsData;
   };
   readonly GetStatisticsPlan: { readonly variables: GetStatisticsPlanVariables; readonly data: GetStatisticsPlanData };
+  readonly GetPlacing: { readonly variables: GetPlacingVariables; readonly data: GetPlacingData };
   readonly PatchPhoto: { readonly variables: PatchPhotoVariables; readonly data: PatchPhotoData };
   readonly DeletePhoto: { readonly variables: DeletePhotoVariables; readonly data: DeletePhotoData };
   readonly OrderPhotos: { readonly variables: OrderPhotosVariables; readonly data: OrderPhotosData };

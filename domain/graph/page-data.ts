@@ -40,6 +40,8 @@ export interface ModelCard {
     readonly isPublished: boolean;
     /** The user's own; null for a space in which they have none. */
     readonly role: SpaceRole | null;
+    /** The number of viewpoints that have yet to be placed; absent: none (docs/reference/placing.md#which-viewpoints-are-to-be-placed). */
+    readonly unplaced?: number;
   };
 }
 
@@ -97,6 +99,8 @@ export interface PageData {
   readonly isPreview?: true;
   /** On the statistics page: the models that the user may edit. */
   readonly editableModels?: readonly { readonly id: string; readonly name: string }[];
+  /** On the page on which viewpoints are placed: the space. */
+  readonly placing?: { readonly id: string; readonly name: string };
   /** On the page of the server's settings, which is served only to administrators. */
   readonly serverSettings?: { readonly mediaProviders: PermittedProviders };
   /** On the sign-in page: whether any account exists. */

@@ -50,6 +50,13 @@ export const labelOf = ({ access }: WithAccess): SpaceLabel | null => {
   return visibility === 'public' ? null : visibility;
 };
 
+/**
+ * Whether the user is led to the page on which viewpoints are placed: several have no place yet
+ * (docs/reference/placing.md#which-viewpoints-are-to-be-placed).
+ */
+export const isToBePlaced = (space: WithAccess): boolean =>
+  mayEditSpace(space) && space.access?.state === 'active' && (space.access.unplaced ?? 0) > 1;
+
 export const mayEditSpace = ({ access }: WithAccess): boolean =>
   access?.role === 'editor' || access?.role === 'administrator';
 

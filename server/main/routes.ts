@@ -94,7 +94,7 @@ const preflight: HttpResponse = {
 };
 
 /** Pages read a NUL in their address as part of an unknown id, and show a screen. */
-const pagePath = /^\/(?:show|work|sign-in|account|settings|stats)?$/;
+const pagePath = /^\/(?:show|work|sign-in|account|settings|stats|place)?$/;
 
 /** No id contains NUL, and PostgreSQL rejects queries for one that does. */
 const containsNul = ({ path, query }: HttpRequest): boolean =>
@@ -139,6 +139,7 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
     { methods: ['DELETE'], pattern: new RegExp(`^${jobsPath}/([0-9a-f]{1,64})/?$`), handle: createJobRoute(services) },
     { methods: ['POST'], pattern: new RegExp(`^${spacesPath}/([^/]+)/export/?$`), handle: createExportRoute(services) },
     { methods: readMethods, pattern: /^\/stats$/, handle: pages.stats },
+    { methods: readMethods, pattern: /^\/place$/, handle: pages.place },
     {
       methods: ['GET', 'POST'],
       pattern: new RegExp(`^(?:${graphPath}|${attachmentsGraphPath})$`),

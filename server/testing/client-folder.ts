@@ -22,6 +22,7 @@ export const writeClient = (folder: string): string => {
     'settings.html',
     'join.html',
     'stats.html',
+    'place.html',
   ])
     writeFileSync(path.join(folder, page), builtPage);
   writeFileSync(path.join(folder, 'error.html'), builtErrorPage);

@@ -10,7 +10,7 @@ import { maxTrackedAddresses, requestCost } from './limits.ts';
 
 const passwordPaths = /^\/api\/(?:v1\/session|v1\/join|v1\/user\/password|v2\/models\/[^/]+\/public-access)\/?$/;
 const computedPaths = new RegExp(
-  `^(?:/|/show|/work|/sign-in|/account|/settings|/join|/stats|${graphPath}|${attachmentsGraphPath}|${uploadsPath}(?:/.*)?|` +
+  `^(?:/|/show|/work|/sign-in|/account|/settings|/join|/stats|/place|${graphPath}|${attachmentsGraphPath}|${uploadsPath}(?:/.*)?|` +
     `/api/mp/models/[^/]+/(?:changes|presence(?:/.*)?)|/api/v1/terms/[^/]+|/api/v1/models/[^/]+/statistics|/api/v1/user/.*|/api/v1/invitations/?|` +
     `${spacesPath}(?:/.*)?)$`,
 );

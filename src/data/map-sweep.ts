@@ -3,13 +3,7 @@ import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import { tilePathWithoutTemplate } from '#domain/panorama/tile-path.ts';
 import { placements } from '#domain/model/placement.ts';
-import {
-  tileLevels,
-  type Panorama,
-  type Sweep,
-  type SweepLink,
-  type TileLevel,
-} from '#domain/model/model.ts';
+import { tileLevels, type Panorama, type Sweep, type SweepLink, type TileLevel } from '#domain/model/model.ts';
 import {
   InvalidRecordError,
   fieldsAt,
@@ -28,7 +22,16 @@ import {
 
 type RawSweep = NonNullable<Unchecked<NonNullable<GetModelPrefetchData['model']>['locations'][number]>>;
 type RawPano = NonNullable<RawSweep['pano']>;
-type RawSkybox = NonNullable<NonNullable<RawPano['skyboxes']>[number]>;
+type RawSkybox = Pick<
+  NonNullable<NonNullable<RawPano['skyboxes']>[number]>,
+  'resolution' | 'status' | 'tileUrlTemplate' | 'tileCount'
+>;
+
+/** What `panoramaAt` reads. */
+interface RawImages {
+  readonly skyboxes?: readonly (RawSkybox | null | undefined)[] | null | undefined;
+  readonly thumbnailUrl?: unknown;
+}
 
 interface Skybox {
   readonly level: TileLevel;
@@ -47,7 +50,14 @@ const skyboxAt = (box: RawSkybox, path: string, filesUrl: string, sweepId: strin
   return { level, template: `${template.slice(0, at)}{level}${template.slice(at + level.length)}` };
 };
 
-const panoramaAt = (pano: RawPano, path: string, warnings: string[], filesUrl: string, sweepId: string): Panorama => {
+/** @param filesUrl where the files of the model are, with a slash at its end */
+export const panoramaAt = (
+  pano: RawImages,
+  path: string,
+  warnings: string[],
+  filesUrl: string,
+  sweepId: string,
+): Panorama => {
   const available = listOf(pano.skyboxes).filter((box) => (box?.status ?? 'available') === 'available');
   const found = readEach(available, `${path}.skyboxes`, warnings, (box, at) => skyboxAt(box, at, filesUrl, sweepId));
   const lowest = tileLevels.flatMap((level) => found.find((box) => box.level === level) ?? [])[0];

@@ -9,4 +9,6 @@ export const viewerUrl = (id: string, language: string | null): string => pageUr
 
 export const workshopUrl = (id: string, language: string | null): string => pageUrl('/work', id, language);
 
+export const placingUrl = (id: string, language: string | null): string => pageUrl('/place', id, language);
+
 export const statisticsUrl = (id: string, language: string | null): string => pageUrl('/stats', id, language);

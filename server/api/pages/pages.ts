@@ -6,6 +6,7 @@ import { readJoinLink } from '../access/join-routes.ts';
 import { hasPeople } from '../../edits/access/people.ts';
 import type { Store } from '../../store/open-store.ts';
 import { listModels } from '../../store/models/list-models.ts';
+import { readModelRow } from '../../store/models/read-model.ts';
 import { cacheChecked, cachePersonal, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import { notFound } from '../../wire/plain-responses.ts';
 import { externalLoginUrl } from './external-login.ts';
@@ -106,6 +107,20 @@ export const createPages = (config: PagesConfig) => {
     return notIndexed(generalPage(request, template, { data, cache: cachePersonal, head: unindexedTitle }));
   };
 
+  /** The page on which the viewpoints of one space are placed, for users who may edit it. */
+  const place = async (request: HttpRequest): Promise<HttpResponse> => {
+    const template = await templates('place.html');
+    if (!template) return notBuilt();
+    const actor = await findActor(request);
+    if (!actor.person) return redirectToSignIn(request, ['m']);
+    const id = request.query.get('m') ?? '';
+    const row = mayEdit(actor, id) ? await readModelRow(store, id) : undefined;
+    if (!row) return notFound();
+    const placing = { id, name: row.name || neutralTitle(languageOf(request)) };
+    const data: PageData = { ...baseData, person: personData(actor.person), placing };
+    return notIndexed(generalPage(request, template, { data, cache: cachePersonal, head: unindexedTitle }));
+  };
+
   /** The page of a link that creates an account. Its address has the token, which other sites must not get. */
   const join = async (request: HttpRequest): Promise<HttpResponse> => {
     const template = await templates('join.html');
@@ -116,5 +131,5 @@ export const createPages = (config: PagesConfig) => {
     return { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } };
   };
 
-  return { ...createModelPages(config), home, signIn, account, settings: settingsPage, stats, join };
+  return { ...createModelPages(config), home, signIn, account, settings: settingsPage, stats, place, join };
 };

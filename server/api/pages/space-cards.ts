@@ -41,6 +41,7 @@ const cardOf = (space: ListedSpace, actor: Actor, language: Locale): ModelCard =
         // An unknown visibility is treated as private.
         visibility: visibilities.find((each) => each === space.visibility) ?? 'private',
         role: roleIn(actor, id),
+        ...(space.unplaced > 0 && { unplaced: space.unplaced }),
       },
     }),
   };

@@ -27,6 +27,8 @@ export interface ListedSpace {
   readonly isPublished: boolean;
   readonly sweeps: number;
   readonly floors: number;
+  /** Viewpoints without a place and without links, in a space without a mesh (docs/reference/placing.md). */
+  readonly unplaced: number;
   /** The first enabled sweeps. */
   readonly previewSweeps: readonly string[];
 }
@@ -58,6 +60,15 @@ const countOf = (e: ExpressionBuilder<Tables, 'models'>, table: 'sweeps' | 'floo
     .whereRef(`${table}.model_id`, '=', 'models.id')
     .select((s) => s.fn.countAll<number>().as('n'));
 
+const countUnplaced = (e: ExpressionBuilder<Tables, 'models'>) =>
+  e
+    .selectFrom('sweeps')
+    .whereRef('sweeps.model_id', '=', 'models.id')
+    .where('sweeps.aligned', '=', 0)
+    .where('sweeps.links', '=', '[]')
+    .where('models.mesh_bounds', 'is', null)
+    .select((s) => s.fn.countAll<number>().as('n'));
+
 const readRows = ({ db }: Store, actor: Actor) =>
   db
     .selectFrom('models')
@@ -76,6 +87,7 @@ const readRows = ({ db }: Store, actor: Actor) =>
       'options',
       countOf(e, 'sweeps').as('sweeps'),
       countOf(e, 'floors').as('floors'),
+      countUnplaced(e).as('unplaced'),
     ])
     .where(isListedFor(actor))
     .execute();
@@ -121,6 +133,7 @@ export const listSpaces = async (store: Store, actor: Actor, language: Locale): 
       isPublished: row.published === 1,
       sweeps: row.sweeps ?? 0,
       floors: row.floors ?? 0,
+      unplaced: Number(row.unplaced ?? 0),
       previewSweeps: previews.get(id) ?? [],
     };
   });

@@ -12,6 +12,8 @@ export type SpaceCode =
   | 'files.invalid'
   | 'jobs.too_many'
   | 'disk.full'
+  /** Another user has changed the same. */
+  | 'conflict'
   /** A value was rejected; the message says why. */
   | 'invalid'
   | 'network'
@@ -34,6 +36,7 @@ const codes: ReadonlyMap<unknown, SpaceCode> = new Map([
   ['files.invalid', 'files.invalid'],
   ['jobs.too_many', 'jobs.too_many'],
   ['disk.full', 'disk.full'],
+  ['edit.conflict', 'conflict'],
   ['request.invalid', 'invalid'],
 ]);
 

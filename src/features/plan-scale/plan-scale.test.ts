@@ -1,11 +1,12 @@
 import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { fromYawPitch } from '#domain/geometry/quat.ts';
+import { scaleStepOf } from '#domain/units/scale-step.ts';
 import { changeModeFx } from '#src/stage/state.ts';
 import { openSpace } from '#src/testing/open-space.ts';
 import { toolActivated } from '#src/tools/state.ts';
 import { planScale } from './feature.ts';
-import { $planScale, canvasResized, planScaleOf, scaleStepOf } from './state.ts';
+import { $planScale, canvasResized, planScaleOf } from './state.ts';
 
 describe('the scale of the plan', () => {
   const pose = {

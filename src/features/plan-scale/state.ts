@@ -1,7 +1,6 @@
 /** The scale of the floor plan, the length of its scale bar, and the direction of north. The pose is sampled at 10 Hz at most. */
 import { combine, createEvent, createStore, sample } from 'effector';
 import { toYawPitch } from '#domain/geometry/quat.ts';
-import { lengthIn, type UnitSystem } from '#domain/units/units.ts';
 import type { CameraPose } from '#engine/stage-api.ts';
 import { $mode, stageEvents } from '#src/stage/state.ts';
 
@@ -37,22 +36,3 @@ export const planScaleOf = (pose: CameraPose, canvasHeight: number): PlanScale |
 export const $planScale = combine($isPlan, $planPose, $canvasHeight, (isPlan, pose, height) =>
   isPlan && pose ? planScaleOf(pose, height) : null,
 );
-
-export interface ScaleStep {
-  /** In metres, or in feet if the units are imperial. */
-  readonly length: number;
-  readonly widthPixels: number;
-}
-
-const maxWidthPixels = 120;
-
-/** The longest scale bar within the maximal width whose length is 1, 2 or 5 times a power of ten. */
-export const scaleStepOf = (metresPerPixel: number, units: UnitSystem): ScaleStep => {
-  const unitsPerPixel = lengthIn(units, metresPerPixel);
-  const maxLength = unitsPerPixel * maxWidthPixels;
-  const power = 10 ** Math.floor(Math.log10(maxLength));
-  const digit = [5, 2].find((candidate) => candidate * power <= maxLength) ?? 1;
-  // A power below one leaves tails such as 0.30000000000000004.
-  const length = Number((digit * power).toPrecision(1));
-  return { length, widthPixels: length / unitsPerPixel };
-};

@@ -1,10 +1,10 @@
 /** A job as a row of the list: what it does, how far it is, and what can be done next. */
 import type { IntlShape } from 'react-intl';
 import type { ModelCard } from '#domain/graph/page-data.ts';
-import { labelOf } from '#domain/spaces/find-spaces.ts';
+import { isToBePlaced, labelOf } from '#domain/spaces/find-spaces.ts';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import { bundleUrl } from '#src/data/spaces/space-requests.ts';
-import { viewerUrl, type SpaceName } from '#src/features/spaces/index.ts';
+import { placingUrl, viewerUrl, type SpaceName } from '#src/features/spaces/index.ts';
 import type { JobListJob } from '#ui-kit/lazy.ts';
 import { failureTextOf } from './failure-text.ts';
 import { jobMessages as messages } from './messages.ts';
@@ -34,9 +34,11 @@ const uploadActivity = ({ bytes, receivedBytes }: SpaceJob, { intl, upload }: Ro
   return { text: intl.formatMessage(messages.uploading, { percent: Math.min(0.99, progress) }), progress };
 };
 
-const doneMessageOf = ({ kind }: SpaceJob, { space }: RowContext) => {
-  if (kind === 'export') return messages.exportDone;
-  return space && labelOf(space) === 'private' ? messages.importDone : messages.ready;
+const doneTextOf = ({ kind }: SpaceJob, { intl, space }: RowContext): string => {
+  if (kind === 'export') return intl.formatMessage(messages.exportDone);
+  if (space && isToBePlaced(space))
+    return intl.formatMessage(messages.unplaced, { count: space.access?.unplaced ?? 0 });
+  return intl.formatMessage(space && labelOf(space) === 'private' ? messages.importDone : messages.ready);
 };
 
 const activityOf = (job: SpaceJob, context: RowContext): Activity => {
@@ -45,7 +47,7 @@ const activityOf = (job: SpaceJob, context: RowContext): Activity => {
   if (state === 'uploading') return uploadActivity(job, context);
   if (state === 'waiting') return { text: formatMessage(messages.waiting), progress: null };
   if (state === 'failed') return { ...failureTextOf(job, context.intl), progress: null };
-  if (state === 'done') return { text: formatMessage(doneMessageOf(job, context)), progress: null };
+  if (state === 'done') return { text: doneTextOf(job, context), progress: null };
   if (total === 0) return { text: formatMessage(messages.reading), progress: null };
   const preparing = context.isAwaited ? messages.preparingToOpen : messages.preparing;
   return { text: formatMessage(preparing, { done, total }), progress: shareOf(done, total) };
@@ -58,7 +60,9 @@ const nextStepsOf = ({ id, kind, state }: SpaceJob, { intl, language, upload, sp
   if (kind === 'export') return { link: { label: intl.formatMessage(messages.download), href: bundleUrl(id) } };
   if (!space || labelOf(space) === 'trashed') return {};
   return {
-    link: { label: intl.formatMessage(messages.open), href: viewerUrl(space.id, language) },
+    link: isToBePlaced(space)
+      ? { label: intl.formatMessage(messages.place), href: placingUrl(space.id, language) }
+      : { label: intl.formatMessage(messages.open), href: viewerUrl(space.id, language) },
     action: { id: 'share', label: intl.formatMessage(messages.share) },
   };
 };

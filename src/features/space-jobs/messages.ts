@@ -21,6 +21,8 @@ export const jobMessages = defineMessages<{
   opensWhenReady: { name: string };
   importDone: NoMessageValues;
   ready: NoMessageValues;
+  unplaced: { count: number };
+  place: NoMessageValues;
   exporting: { name: string };
   exportDone: NoMessageValues;
   open: NoMessageValues;
@@ -65,6 +67,12 @@ export const jobMessages = defineMessages<{
   },
   importDone: { id: 'jobs.importDone', defaultMessage: 'Ready. Only people you add can see it.' },
   ready: { id: 'jobs.ready', defaultMessage: 'Ready' },
+  unplaced: {
+    id: 'jobs.unplaced',
+    defaultMessage:
+      '{count, plural, one {Ready. # viewpoint has no place yet.} other {Ready. # viewpoints have no place yet.}}',
+  },
+  place: { id: 'placing.title', defaultMessage: 'Place viewpoints' },
   exporting: { id: 'jobs.exporting', defaultMessage: 'Download of {name}' },
   exportDone: { id: 'jobs.exportDone', defaultMessage: 'Ready to download' },
   open: { id: 'jobs.open', defaultMessage: 'Open' },
@@ -97,6 +105,10 @@ export const dropFailureMessages: Readonly<Record<DropFailure['code'], MessageDe
     defaultMessage: 'Too many uploads are unfinished. Finish or cancel one of them first.',
   },
   'disk.full': { id: 'jobs.failure.diskFull', defaultMessage: 'There is no room for these files on the server.' },
+  conflict: {
+    id: 'space.conflict',
+    defaultMessage: 'Someone else has changed this at the same time. Reload the page to see their changes.',
+  },
   'signed.out': { id: 'jobs.failure.signedOut', defaultMessage: 'You are signed out. Sign in and try again.' },
   forbidden: { id: 'jobs.failure.forbidden', defaultMessage: 'You do not have permission for this.' },
   'not.found': { id: 'jobs.failure.notFound', defaultMessage: 'This is no longer on the server.' },

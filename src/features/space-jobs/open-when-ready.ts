@@ -1,6 +1,7 @@
 /** Opens an imported space when it is ready, if its owner waited for it (docs/reference/spaces.md#opening). */
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { $language, viewerUrl } from '#src/features/spaces/index.ts';
+import { isToBePlaced } from '#domain/spaces/find-spaces.ts';
+import { $language, $spaces, listRefreshed, placingUrl, viewerUrl } from '#src/features/spaces/index.ts';
 import { $jobs, removePressed, uploadStarted } from './state.ts';
 
 /** The user presses a key or a pointer on the page, and so does something else. */
@@ -12,14 +13,27 @@ export const $awaitedJob = createStore<string | null>(null)
   .on($jobs, (awaited, jobs) => (jobs.some(({ id, state }) => id === awaited && state === 'failed') ? null : awaited))
   .reset(pageUsed, removePressed);
 
+/** The imported space, whose card is being loaded: it says whether viewpoints are to be placed. */
+const $readyId = createStore<string | null>(null)
+  .on(
+    sample({
+      clock: $jobs.updates,
+      source: $awaitedJob,
+      fn: (awaited, jobs) => jobs.find(({ id, state }) => id === awaited && state === 'done')?.modelId ?? null,
+    }),
+    (_, id) => id,
+  )
+  .reset(pageUsed, removePressed);
+
 export const openSpaceFx = createEffect((url: string) => window.location.assign(url));
 sample({
   clock: sample({
-    clock: $jobs.updates,
-    source: { awaited: $awaitedJob, language: $language },
-    fn: ({ awaited, language }, jobs) => {
-      const modelId = jobs.find(({ id, state }) => id === awaited && state === 'done')?.modelId;
-      return modelId ? viewerUrl(modelId, language) : null;
+    clock: listRefreshed,
+    source: { readyId: $readyId, spaces: $spaces, language: $language },
+    fn: ({ readyId, spaces, language }) => {
+      if (readyId === null) return null;
+      const space = spaces.find(({ id }) => id === readyId);
+      return space && isToBePlaced(space) ? placingUrl(readyId, language) : viewerUrl(readyId, language);
     },
   }).filterMap((url) => url ?? undefined),
   target: [openSpaceFx, pageUsed],

@@ -8,6 +8,7 @@ export const settingsMessages = defineMessages<{
   copyLink: NoMessageValues;
   settings: NoMessageValues;
   edit: NoMessageValues;
+  place: NoMessageValues;
   statistics: NoMessageValues;
   download: NoMessageValues;
   toTrash: NoMessageValues;
@@ -49,6 +50,7 @@ export const settingsMessages = defineMessages<{
   copyLink: { id: 'space.copyLink', defaultMessage: 'Copy link' },
   settings: { id: 'space.settings', defaultMessage: 'Share and settings' },
   edit: { id: 'space.edit', defaultMessage: 'Edit' },
+  place: { id: 'placing.title', defaultMessage: 'Place viewpoints' },
   statistics: { id: 'statistics.title', defaultMessage: 'Statistics' },
   download: { id: 'jobs.download', defaultMessage: 'Download' },
   toTrash: { id: 'space.toTrash', defaultMessage: 'Move to trash' },

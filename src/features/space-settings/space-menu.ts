@@ -3,7 +3,14 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { ModelCard } from '#domain/graph/page-data.ts';
 import { mayEditSpace } from '#domain/spaces/find-spaces.ts';
-import { $language, statisticsUrl, viewerUrl, workshopUrl, type SpaceMenu } from '#src/features/spaces/index.ts';
+import {
+  $language,
+  placingUrl,
+  statisticsUrl,
+  viewerUrl,
+  workshopUrl,
+  type SpaceMenu,
+} from '#src/features/spaces/index.ts';
 import { settingsMessages as messages } from './messages.ts';
 import { copyPressed, restorePressed, settingsOpened, trashPressed } from './state.ts';
 
@@ -12,6 +19,7 @@ const entries = [
   { id: 'copyLink', icon: 'link', message: messages.copyLink },
   { id: 'settings', icon: 'share', message: messages.settings },
   { id: 'edit', icon: 'settings', message: messages.edit },
+  { id: 'place', icon: 'floorPlan', message: messages.place },
   { id: 'statistics', icon: 'chart', message: messages.statistics },
   { id: 'download', icon: 'archive', message: messages.download },
   { id: 'trash', icon: 'trash', message: messages.toTrash },
@@ -42,6 +50,7 @@ export const useSpaceMenu = ({ onOpen, onDownload }: MenuActions): ((space: Mode
       copyLink: () => copy(window.location.origin + viewerUrl(id, language)),
       settings: () => openSettings(space),
       edit: () => onOpen(workshopUrl(id, language)),
+      place: () => onOpen(placingUrl(id, language)),
       statistics: () => onOpen(statisticsUrl(id, language)),
       download: () => onDownload(id),
       trash: () => trash(space),

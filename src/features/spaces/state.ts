@@ -31,6 +31,8 @@ const $locale = createStore('en').on(listOpened, (_, { locale }) => locale);
 export const listSpacesFx = createEffect<string | null, Result<readonly ModelCard[], SpaceFailure>>((language) =>
   listSpaces(language),
 );
+/** The spaces of the list are as new as the last request; also where it failed. */
+export const listRefreshed = listSpacesFx.finally;
 sample({ clock: refreshRequested, source: $language, target: listSpacesFx });
 
 export const $spaces = createStore<readonly ModelCard[]>([])

@@ -19,13 +19,29 @@ type RowProps = Omit<ItemListItem, 'number'> & {
   readonly number: string | null;
   readonly isCurrent: boolean;
   readonly isTabStop: boolean;
+  readonly isDraggable: boolean | undefined;
 };
 
 const Row = memo(
-  ({ id, title, subtitle, thumbnailUrl, sign, number, isDisabled = false, isCurrent, isTabStop }: RowProps) => {
+  ({
+    id,
+    title,
+    subtitle,
+    thumbnailUrl,
+    sign,
+    number,
+    isDisabled = false,
+    isCurrent,
+    isTabStop,
+    isDraggable,
+  }: RowProps) => {
     const mark = sign ?? (
       <span className="item-list__picture">
-        {thumbnailUrl ? <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" /> : <Icon name="eye" />}
+        {thumbnailUrl ? (
+          <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" draggable={false} />
+        ) : (
+          <Icon name="eye" />
+        )}
       </span>
     );
     return (
@@ -34,6 +50,7 @@ const Row = memo(
           type="button"
           className="item-list__row"
           data-id={id}
+          draggable={isDraggable || undefined}
           tabIndex={isTabStop ? 0 : -1}
           aria-current={isCurrent || undefined}
           aria-disabled={isDisabled || undefined}
@@ -69,9 +86,10 @@ type ItemListRowsProps = {
   readonly current: string | null;
   /** The id of the row that is the list's tab stop. */
   readonly stop: string | undefined;
+  readonly isDraggable: boolean | undefined;
 };
 
-export const ItemListRows = ({ items, firstIndex, current, stop }: ItemListRowsProps) =>
+export const ItemListRows = ({ items, firstIndex, current, stop, isDraggable }: ItemListRowsProps) =>
   items.map((item, index) => (
     <Row
       key={item.id}
@@ -79,5 +97,6 @@ export const ItemListRows = ({ items, firstIndex, current, stop }: ItemListRowsP
       number={firstIndex === null ? null : numberOf(item, firstIndex + index)}
       isCurrent={item.id === current}
       isTabStop={item.id === stop}
+      isDraggable={isDraggable}
     />
   ));

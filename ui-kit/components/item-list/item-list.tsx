@@ -3,12 +3,23 @@
  * are not laid out (content-visibility), and a row renders only when it changes, so that a thousand rows stay fast.
  */
 import './item-list.css';
-import { useId, useState, type CSSProperties, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useId,
+  useState,
+  type CSSProperties,
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { rovingTarget } from '../roving-focus.ts';
 import { ItemListRows, numberOf, type ItemListItem } from './item-list-rows.tsx';
 import { ListNotice, ListSkeleton } from './list-notice.tsx';
 
 export type { ItemListItem };
+
+/** The type of the data of a dragged row: its id. */
+export const itemDragType = 'application/x-enfilade-item';
 
 /** One without items is not shown. No item is in two groups. */
 export type ItemListGroup = {
@@ -31,6 +42,8 @@ export type ItemListProps = ItemListContent & {
   /** The id of the current item. */
   readonly current: string | null;
   readonly onSelect: (id: string) => void;
+  /** Whether rows can be dragged to a target that takes `itemDragType`. */
+  readonly isDraggable?: boolean | undefined;
   /** What would be here, and how to add it. */
   readonly empty: { readonly title: string; readonly hint: string };
   readonly status?: 'ready' | 'loading' | 'error' | undefined;
@@ -62,39 +75,62 @@ const useRows = (items: readonly ItemListItem[], current: string | null, onSelec
         if (item && !item.isDisabled) onSelect(item.id);
       },
       onFocus: (event: FocusEvent): void => setVisited(idOfRow(event.target)),
+      onDragStart: (event: DragEvent): void => {
+        const id = idOfRow(event.target);
+        if (id !== null) event.dataTransfer.setData(itemDragType, id);
+      },
     },
   };
 };
 
-type RowsProps = Required<Pick<ItemListProps, 'current' | 'onSelect' | 'isNumbered'>> & Pick<ItemListProps, 'label'>;
+type RowsProps = Required<Pick<ItemListProps, 'current' | 'onSelect' | 'isNumbered' | 'isDraggable'>> &
+  Pick<ItemListProps, 'label'>;
 
 /** All numbers have the width of the longest one, so that what follows them is aligned. */
 const digitsOf = (items: readonly ItemListItem[]): CSSProperties =>
   ({ '--digits': Math.max(...items.map((item, index) => numberOf(item, index).length)) }) as CSSProperties;
 
-const Rows = ({ label, items, isNumbered, ...props }: RowsProps & { readonly items: readonly ItemListItem[] }) => {
+const Rows = ({
+  label,
+  items,
+  isNumbered,
+  isDraggable,
+  ...props
+}: RowsProps & { readonly items: readonly ItemListItem[] }) => {
   const { stop, handlers } = useRows(items, props.current, props.onSelect);
   const List = isNumbered ? 'ol' : 'ul';
   return (
     // The rows are buttons; the list only handles their bubbling events.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <List className="item-list" aria-label={label} style={isNumbered ? digitsOf(items) : undefined} {...handlers}>
-      <ItemListRows items={items} firstIndex={isNumbered ? 0 : null} current={props.current} stop={stop} />
+      <ItemListRows
+        items={items}
+        firstIndex={isNumbered ? 0 : null}
+        current={props.current}
+        stop={stop}
+        isDraggable={isDraggable}
+      />
     </List>
   );
 };
 
-type GroupProps = Pick<RowsProps, 'current' | 'isNumbered'> & {
+type GroupProps = Pick<RowsProps, 'current' | 'isNumbered' | 'isDraggable'> & {
   readonly group: ItemListGroup;
   /** How many items are before it. */
   readonly offset: number;
   readonly stop: string | undefined;
 };
 
-const Group = ({ group, offset, current, isNumbered, stop }: GroupProps) => {
+const Group = ({ group, offset, current, isNumbered, isDraggable, stop }: GroupProps) => {
   const headingId = useId();
   const rows = (
-    <ItemListRows items={group.items} firstIndex={isNumbered ? offset : null} current={current} stop={stop} />
+    <ItemListRows
+      items={group.items}
+      firstIndex={isNumbered ? offset : null}
+      current={current}
+      stop={stop}
+      isDraggable={isDraggable}
+    />
   );
   return (
     <div className="item-list__group">
@@ -137,6 +173,7 @@ const Groups = ({ label, groups, isNumbered, ...props }: RowsProps & { readonly 
           offset={offsets[index] ?? 0}
           current={props.current}
           isNumbered={isNumbered}
+          isDraggable={props.isDraggable}
           stop={stop}
         />
       ))}
@@ -145,7 +182,7 @@ const Groups = ({ label, groups, isNumbered, ...props }: RowsProps & { readonly 
 };
 
 export const ItemList = (props: ItemListProps) => {
-  const { label, isNumbered = false, current, onSelect, empty, status = 'ready', error } = props;
+  const { label, isNumbered = false, isDraggable = false, current, onSelect, empty, status = 'ready', error } = props;
   if (status === 'loading') return <ListSkeleton label={label} />;
   if (status === 'error')
     return (
@@ -155,7 +192,7 @@ export const ItemList = (props: ItemListProps) => {
         action={error && { label: error.retryLabel, onPress: error.onRetry }}
       />
     );
-  const rows = { label, isNumbered, current, onSelect };
+  const rows = { label, isNumbered, isDraggable, current, onSelect };
   const groups = props.groups?.filter((group) => group.items.length > 0) ?? [];
   if (groups.length > 0) return <Groups groups={groups} {...rows} />;
   if (props.items && props.items.length > 0) return <Rows items={props.items} {...rows} />;

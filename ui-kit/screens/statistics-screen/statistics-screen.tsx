@@ -2,6 +2,7 @@
 import './statistics-screen.css';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { PageNotice, type PageNoticeProps } from '../../components/page-notice/page-notice.tsx';
 import { SelectField, type SelectFieldOption } from '../../components/select-field/select-field.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
 import { Icon } from '../../icons/icon.tsx';
@@ -14,13 +15,6 @@ type Choice = {
   readonly onChange: (id: string) => void;
 };
 
-export type StatisticsNotice = {
-  readonly kind: 'info' | 'warning';
-  readonly title: string;
-  readonly hint?: string | undefined;
-  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
-};
-
 export type StatisticsScreenProps = {
   readonly title: string;
   readonly back: PageScreenProps['back'];
@@ -31,24 +25,9 @@ export type StatisticsScreenProps = {
   /** Announced and shown as a skeleton where there is nothing else to show yet. */
   readonly loading?: string | undefined;
   /** In place of the sections. */
-  readonly notice?: StatisticsNotice | null | undefined;
+  readonly notice?: PageNoticeProps | null | undefined;
   readonly children?: ReactNode;
 };
-
-const Notice = ({ kind, title, hint, action }: StatisticsNotice) => (
-  <div className="statistics-notice" role={kind === 'warning' ? 'alert' : undefined}>
-    <Icon name={kind} />
-    <div className="statistics-notice__words">
-      <p className="statistics-notice__title">{title}</p>
-      {hint && <p className="statistics-notice__hint">{hint}</p>}
-    </div>
-    {action && (
-      <Button variant="secondary" onPress={action.onPress}>
-        {action.label}
-      </Button>
-    )}
-  </div>
-);
 
 const Skeleton = ({ label }: { readonly label: string }) => (
   <output className="statistics-skeleton">
@@ -75,7 +54,7 @@ export const StatisticsScreen = (props: StatisticsScreenProps) => {
         </div>
       )}
       {loading !== undefined && <Skeleton label={loading} />}
-      {notice && <Notice {...notice} />}
+      {notice && <PageNotice {...notice} />}
       {children}
     </PageScreen>
   );

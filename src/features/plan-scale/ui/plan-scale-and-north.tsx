@@ -1,10 +1,11 @@
 /** The scale bar and the north mark of the floor plan. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
+import { scaleStepOf } from '#domain/units/scale-step.ts';
 import { $units } from '#src/features/units/index.ts';
 import { NorthMark, ScaleBar, ViewCorner } from '#ui-kit/index.ts';
 import { planScaleMessages } from '../messages.ts';
-import { $planScale, scaleStepOf } from '../state.ts';
+import { $planScale } from '../state.ts';
 
 export const PlanScaleAndNorth = () => {
   const intl = useIntl();

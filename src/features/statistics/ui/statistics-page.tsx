@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { periodDays, readPeriodDays } from '#domain/statistics/period.ts';
 import { Toast, ToastRegion } from '#ui-kit/index.ts';
-import { StatisticsScreen, SwitchField, type StatisticsNotice } from '#ui-kit/lazy.ts';
+import { StatisticsScreen, SwitchField, type PageNoticeProps } from '#ui-kit/lazy.ts';
 import { saveCsv } from '../save-csv.ts';
 import { statisticsMessages as messages } from '../messages.ts';
 import {
@@ -29,7 +29,7 @@ import { VisitsSection } from './visits-section.tsx';
 
 type Ready = Extract<StatisticsView, { readonly kind: 'ready' }>;
 
-const noticeOf = (intl: IntlShape, view: StatisticsView, retry: () => void): StatisticsNotice | null => {
+const noticeOf = (intl: IntlShape, view: StatisticsView, retry: () => void): PageNoticeProps | null => {
   if (view.kind === 'noSpace')
     return {
       kind: 'info',

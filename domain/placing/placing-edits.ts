@@ -1,0 +1,134 @@
+/**
+ * The edits that change one placement into another (docs/reference/placing.md#saving), with what belongs to a panorama and
+ * moves with it: its own tags, and the start of a visit.
+ */
+import type { Fields, Json } from '../../base/json-fields.ts';
+import { editBetween, modelRecordId, type Edit } from '../edits/edit.ts';
+import { fromAxisAngle, multiply, rotate, type Quat } from '../geometry/quat.ts';
+import { add, sub, type Vec3 } from '../geometry/vec3.ts';
+import type { StartPose } from '../model/model.ts';
+import { headingOf, type Placing, type PlacingFloor, type PlacingSweep } from './placing.ts';
+
+/** A tag that is shown in one panorama only (docs/reference/tags.md#tags-of-one-panorama). */
+export interface PanoramaTag {
+  readonly id: string;
+  readonly sweepId: string;
+  readonly layerId: string | null;
+  readonly anchorPosition: Vec3;
+  readonly stemNormal: Vec3;
+}
+
+/** What moves with the panoramas, as it was when the page was opened. */
+export interface PanoramaContent {
+  readonly tags: readonly PanoramaTag[];
+  readonly start: StartPose | null;
+}
+
+const floorFields = ({ name, bottom }: PlacingFloor): Fields => ({ name, classification: null, bottom });
+
+const sweepFields = (sweep: PlacingSweep): Fields => {
+  const { alignment, placement, position, floorPosition, rotation, floorId, roomId, neighbours, links } = sweep;
+  return {
+    alignment,
+    placement,
+    position,
+    floorPosition,
+    rotation,
+    floorId,
+    roomId,
+    neighbours,
+    links: links as unknown as Json,
+  };
+};
+
+const byId = <Item extends { readonly id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> =>
+  new Map(items.map((item) => [item.id, item]));
+
+const edits = (list: readonly (Edit | null)[]): readonly Edit[] => list.filter((edit) => edit !== null);
+
+/** Floors are added before viewpoints are placed on them, and removed after. */
+const placingOnly = (before: Placing, after: Placing): readonly Edit[] => {
+  const [oldFloors, newFloors, oldSweeps] = [byId(before.floors), byId(after.floors), byId(before.sweeps)];
+  const added = after.floors.filter(({ id }) => !oldFloors.has(id));
+  const removed = before.floors.filter(({ id }) => !newFloors.has(id));
+  const renamed = after.floors.flatMap((floor) => {
+    const old = oldFloors.get(floor.id);
+    return old ? editBetween('floor', floor.id, { name: old.name }, { name: floor.name }) : [];
+  });
+  return edits([
+    ...added.map((floor) => editBetween('floor', floor.id, null, floorFields(floor))),
+    ...renamed,
+    ...after.sweeps.map((sweep) =>
+      editBetween('sweep', sweep.id, sweepFields(oldSweeps.get(sweep.id)!), sweepFields(sweep)),
+    ),
+    ...removed.map((floor) => editBetween('floor', floor.id, floorFields(floor), null)),
+  ]);
+};
+
+/** The turn about the vertical by which a panorama was turned, radians clockwise. */
+const turnOf = (before: PlacingSweep, after: PlacingSweep): number => headingOf(after) - headingOf(before);
+
+const isAtRest = (before: PlacingSweep, after: PlacingSweep): boolean =>
+  Math.abs(turnOf(before, after)) < 1e-9 && sub(after.position, before.position).every((d) => d === 0);
+
+/** Where a point is after its panorama was moved and turned. */
+const carried = (point: Vec3, turn: Quat, before: PlacingSweep, after: PlacingSweep): Vec3 =>
+  add(after.position, rotate(turn, sub(point, before.position)));
+
+/**
+ * The content as the placement `after` has it. `saved`: the placement to which `content` belongs.
+ */
+export const contentAfter = (content: PanoramaContent, saved: Placing, after: Placing): PanoramaContent => {
+  const [old, moved] = [byId(saved.sweeps), byId(after.sweeps)];
+  const pairOf = (sweepId: string | null) => {
+    const [from, to] = [old.get(sweepId ?? ''), moved.get(sweepId ?? '')];
+    return from && to && !isAtRest(from, to) ? { from, to, turn: fromAxisAngle([0, 1, 0], -turnOf(from, to)) } : null;
+  };
+  const pair = pairOf(content.start?.sweepId ?? null);
+  return {
+    tags: content.tags.map((tag) => {
+      const moves = pairOf(tag.sweepId);
+      return moves
+        ? {
+            ...tag,
+            anchorPosition: carried(tag.anchorPosition, moves.turn, moves.from, moves.to),
+            stemNormal: rotate(moves.turn, tag.stemNormal),
+          }
+        : tag;
+    }),
+    start:
+      content.start && pair
+        ? { ...content.start, rotation: multiply(pair.turn, content.start.rotation) }
+        : content.start,
+  };
+};
+
+const contentEdits = (before: PanoramaContent, after: PanoramaContent): readonly Edit[] => {
+  const old = byId(before.tags);
+  return edits([
+    ...after.tags.map((tag) => {
+      const { anchorPosition, stemNormal } = old.get(tag.id)!;
+      const edit = editBetween(
+        'tag',
+        tag.id,
+        { anchorPosition, stemNormal },
+        { anchorPosition: tag.anchorPosition, stemNormal: tag.stemNormal },
+      );
+      return edit && tag.layerId !== null ? { ...edit, layerId: tag.layerId } : edit;
+    }),
+    before.start && after.start
+      ? editBetween('start', modelRecordId, { rotation: before.start.rotation }, { rotation: after.start.rotation })
+      : null,
+  ]);
+};
+
+export interface SavedPlacing {
+  readonly placing: Placing;
+  readonly content: PanoramaContent;
+}
+
+/** Empty where nothing has changed. */
+export const placingEdits = (saved: SavedPlacing, placing: Placing): readonly Edit[] => [
+  ...placingOnly(saved.placing, placing),
+  ...contentEdits(saved.content, contentAfter(saved.content, saved.placing, placing)),
+];

@@ -1,0 +1,3 @@
+/** The page on which viewpoints are placed. */
+export { $isUnsaved, pageOpened, sessionEnded } from './state.ts';
+export { PlacingPage } from './ui/placing-page.tsx';

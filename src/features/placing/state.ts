@@ -1,0 +1,230 @@
+/**
+ * The page on which viewpoints are placed (docs/reference/placing.md): the placement with its history, the choice of
+ * viewpoint and floor, and saving. What differs from the server is saved after each change, one request at a time.
+ */
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { editRetry, retry } from '#base/retry.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { FloorId, SweepId } from '#domain/ids.ts';
+import { contentAfter, placingEdits, type SavedPlacing } from '#domain/placing/placing-edits.ts';
+import { isPlaced, withRooms, type Placing } from '#domain/placing/placing.ts';
+import { newId } from '#src/data/new-id.ts';
+import {
+  loadPlacing,
+  savePlacing,
+  type LoadedPlacing,
+  type PlacingBatch,
+  type PlacingRoom,
+} from '#src/data/placing/placing-requests.ts';
+import type { SpaceCode, SpaceFailure } from '#src/data/spaces/space-requests.ts';
+
+export interface PlacingSpace {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const pageOpened = createEvent<PlacingSpace>();
+export const reloadPressed = createEvent();
+
+export const $space = createStore<PlacingSpace>({ id: '', name: '' }).on(pageOpened, (_, space) => space);
+
+export const loadFx = createEffect((modelId: string) => loadPlacing(modelId));
+sample({ clock: pageOpened, fn: ({ id }) => id, target: loadFx });
+sample({ clock: reloadPressed, source: $space, fn: ({ id }) => id, target: loadFx });
+
+const loaded = loadFx.doneData.filterMap((result) => (result.ok ? result.value : undefined));
+const notLoaded = loadFx.doneData.filterMap((result) => (result.ok ? undefined : result.failure.code));
+
+export const $loaded = createStore<LoadedPlacing | null>(null).on(loaded, (_, value) => value);
+export const $loadFailure = createStore<SpaceCode | null>(null)
+  .on(notLoaded, (_, code) => code)
+  .reset(loaded);
+export const $isLoading = loadFx.pending;
+
+interface History {
+  readonly past: readonly Placing[];
+  readonly present: Placing;
+  readonly future: readonly Placing[];
+  /** Of the last change; null: nothing is merged with it. */
+  readonly mergeKey: string | null;
+}
+
+const none: Placing = { floors: [], sweeps: [] };
+const maxUndone = 200;
+
+/** Changes the placement; returns the same one where there is nothing to change. */
+export type PlacingChange = (placing: Placing) => Placing;
+
+interface Change {
+  readonly change: PlacingChange;
+  /** Changes in a row with the same key are undone together: key presses that move a viewpoint. */
+  readonly mergeKey?: string | undefined;
+}
+
+export const changed = createEvent<Change>();
+/** During a drag: what its end would change. */
+export const previewed = createEvent<PlacingChange | null>();
+export const undoPressed = createEvent();
+export const redoPressed = createEvent();
+
+const startOf = (present: Placing): History => ({ past: [], present, future: [], mergeKey: null });
+
+const afterChange = (history: History, { change, mergeKey }: Change, rooms: readonly PlacingRoom[]): History => {
+  const { past, present } = history;
+  const next = change(present);
+  if (next === present) return history;
+  const isMerged = mergeKey !== undefined && mergeKey === history.mergeKey && past.length > 0;
+  return {
+    past: isMerged ? past : [...past, present].slice(-maxUndone),
+    present: withRooms(next, rooms),
+    future: [],
+    mergeKey: mergeKey ?? null,
+  };
+};
+
+const $rooms = $loaded.map((page) => page?.rooms ?? []);
+
+const $history = createStore<History>(startOf(none))
+  .on(loaded, (_, { placing }) => startOf(placing))
+  .on(
+    sample({ clock: changed, source: $rooms, fn: (rooms, change) => ({ rooms, change }) }),
+    (history, { rooms, change }) => afterChange(history, change, rooms),
+  )
+  .on(undoPressed, ({ past, present, future, ...history }) => {
+    const last = past.at(-1);
+    return last
+      ? { past: past.slice(0, -1), present: last, future: [present, ...future], mergeKey: null }
+      : { past, present, future, ...history };
+  })
+  .on(redoPressed, ({ past, present, future, ...history }) => {
+    const [next, ...later] = future;
+    return next
+      ? { past: [...past, present], present: next, future: later, mergeKey: null }
+      : { past, present, future, ...history };
+  });
+
+const $present = $history.map(({ present }) => present);
+const $preview = createStore<PlacingChange | null>(null)
+  .on(previewed, (_, change) => change)
+  .reset(changed, undoPressed, redoPressed, loaded);
+
+/** As the page shows it. */
+export const $placing = combine($present, $preview, (present, preview) => (preview ? preview(present) : present));
+export const $canUndo = $history.map(({ past }) => past.length > 0);
+export const $canRedo = $history.map(({ future }) => future.length > 0);
+
+export const sweepSelected = createEvent<SweepId | null>();
+export const $selectedId = createStore<SweepId | null>(null)
+  .on(loaded, (selected, { placing }) =>
+    selected !== null && placing.sweeps.some(({ id }) => id === selected)
+      ? selected
+      : ((placing.sweeps.find((sweep) => !isPlaced(sweep)) ?? placing.sweeps[0])?.id ?? null),
+  )
+  .on(sweepSelected, (_, id) => id);
+export const $selected = combine(
+  $placing,
+  $selectedId,
+  ({ sweeps }, selectedId) => sweeps.find(({ id }) => id === selectedId) ?? null,
+);
+
+export const floorChosen = createEvent<FloorId | null>();
+const $chosenFloorId = createStore<FloorId | null>(null).on(floorChosen, (_, id) => id);
+/** A placed viewpoint that is selected shows its floor. */
+sample({
+  clock: sweepSelected,
+  source: $placing,
+  filter: ({ sweeps }, id) => sweeps.some((sweep) => sweep.id === id && isPlaced(sweep)),
+  fn: ({ sweeps }, id) => sweeps.find((sweep) => sweep.id === id)?.floorId ?? null,
+  target: floorChosen,
+});
+/** The floor of the plan: the chosen one, else the lowest with viewpoints, else the lowest; null without floors. */
+export const $floorId = combine($placing, $chosenFloorId, ({ floors, sweeps }, chosen): FloorId | null => {
+  const found =
+    floors.find(({ id }) => id === chosen) ??
+    floors.find(({ id }) => sweeps.some((sweep) => isPlaced(sweep) && sweep.floorId === id)) ??
+    floors[0];
+  return found?.id ?? null;
+});
+
+/** Whether a press on a viewpoint of the plan connects it with the selected one, or disconnects it. */
+export const connectingToggled = createEvent();
+export const $isConnecting = createStore(false)
+  .on(connectingToggled, (isConnecting) => !isConnecting)
+  .reset(loaded, sweepSelected);
+
+/** The floor whose name is being changed. */
+export const floorNameOpened = createEvent<FloorId | null>();
+export const $namedFloorId = createStore<FloorId | null>(null).on(floorNameOpened, (_, id) => id);
+
+interface Saving {
+  readonly batch: PlacingBatch;
+  /** What the server has after the batch. */
+  readonly saved: SavedPlacing;
+}
+
+/** Thrown to be tried again. */
+class NoConnection extends Error {}
+
+const lostConnection = createEvent();
+const connectionFound = createEvent();
+
+/** Without a connection the same batch is sent again, until there is a response. */
+export const saveFx = createEffect(async ({ batch }: Saving): Promise<Result<null, SpaceFailure>> =>
+  retry(
+    async () => {
+      const result = await savePlacing(batch);
+      if (!result.ok && result.failure.code === 'network') {
+        lostConnection();
+        throw new NoConnection();
+      }
+      connectionFound();
+      return result.ok ? ok(null) : result;
+    },
+    editRetry,
+    { isRetryable: (failure) => failure instanceof NoConnection },
+  ),
+);
+
+const saved = saveFx.done.filterMap(({ params, result }) => (result.ok ? params.saved : undefined));
+const rejected = saveFx.doneData.filterMap((result) => (result.ok ? undefined : result.failure));
+
+/** As the server has it. */
+const $saved = createStore<SavedPlacing>({ placing: none, content: { tags: [], start: null } })
+  .on(loaded, (_, { placing, content }) => ({ placing, content }))
+  .on(saved, (_, value) => value);
+
+/** Why the last batch was rejected: nothing more is saved until the page is loaded again. */
+export const $failure = createStore<SpaceFailure | null>(null)
+  .on(rejected, (_, failure) => failure)
+  .reset(loaded);
+
+const $unsaved = combine($saved, $present, (server, present) => placingEdits(server, present));
+export const $isUnsaved = $unsaved.map((edits) => edits.length > 0);
+export const $isWaiting = createStore(false)
+  .on(lostConnection, () => true)
+  .on(connectionFound, () => false)
+  .reset(loaded);
+/** Whether something was saved since the page was opened. */
+export const $hasSaved = createStore(false).on(saved, () => true);
+export const $isSaving = saveFx.pending;
+
+sample({
+  clock: [$unsaved, saveFx.finally],
+  source: {
+    space: $space,
+    edits: $unsaved,
+    server: $saved,
+    present: $present,
+    isSaving: saveFx.pending,
+    failure: $failure,
+  },
+  filter: ({ edits, isSaving, failure }) => edits.length > 0 && !isSaving && failure === null,
+  fn: ({ space, edits, server, present }): Saving => ({
+    batch: { modelId: space.id, batchId: newId(), edits },
+    saved: { placing: present, content: contentAfter(server.content, server.placing, present) },
+  }),
+  target: saveFx,
+});
+
+/** The session has ended: the reload leads to the sign-in page. */
+export const sessionEnded = rejected.filter({ fn: ({ code }) => code === 'signed.out' });

@@ -1,0 +1,154 @@
+/** The plan of the chosen floor, connected with the placement. */
+import { useUnit } from 'effector-react';
+import { useIntl } from 'react-intl';
+import type { FloorId, SweepId } from '#domain/ids.ts';
+import {
+  addFloor,
+  areConnected,
+  connect,
+  disconnect,
+  headingOf,
+  isPlaced,
+  placeSweep,
+  removeFromPlan,
+  turnSweep,
+  type PlanPoint,
+} from '#domain/placing/placing.ts';
+import { scaleStepOf } from '#domain/units/scale-step.ts';
+import { newId } from '#src/data/new-id.ts';
+import { PlanEditor, type PlanEditorProps } from '#ui-kit/lazy.ts';
+import { planMessages as messages } from '../messages.ts';
+import { degreesOf, floorName, roundedLength, sweepName } from '../names.ts';
+import {
+  $floorId,
+  $isConnecting,
+  $loaded,
+  $placing,
+  $selected,
+  changed,
+  floorChosen,
+  previewed,
+  sweepSelected,
+  type PlacingChange,
+} from '../state.ts';
+
+/** A space without floors gets one with the first viewpoint. */
+const placeOn =
+  (floorId: FloorId | null, id: SweepId, point: PlanPoint, newFloorId: FloorId): PlacingChange =>
+  (placing) =>
+    floorId === null
+      ? placeSweep(addFloor(placing, newFloorId, 'above'), id, point, newFloorId)
+      : placeSweep(placing, id, point, floorId);
+
+const linesOf = (sweeps: readonly { readonly id: SweepId; readonly neighbours: readonly SweepId[] }[]) => {
+  const shown = new Set(sweeps.map(({ id }) => id));
+  const lines = sweeps.flatMap(({ id, neighbours }) =>
+    neighbours.filter((other) => shown.has(other)).map((other) => [id, other].toSorted()),
+  );
+  return [...new Map(lines.map((pair) => [pair.join(' '), { from: pair[0]!, to: pair[1]! }])).values()];
+};
+
+export const Plan = () => {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { placing, selected, floorId, isConnecting, page } = useUnit({
+    placing: $placing,
+    selected: $selected,
+    floorId: $floorId,
+    isConnecting: $isConnecting,
+    page: $loaded,
+  });
+  const on = useUnit({ changed, previewed, sweepSelected, floorChosen });
+  const shown = placing.sweeps.filter((sweep) => isPlaced(sweep) && sweep.floorId === floorId);
+  const canPlace = selected !== null && !isPlaced(selected);
+
+  const place = (id: string, { x, z }: PlanPoint): void => {
+    const newFloorId = newId() as FloorId;
+    const point = { x: roundedLength(x), z: roundedLength(z) };
+    on.changed({ change: placeOn(floorId, id as SweepId, point, newFloorId) });
+    if (floorId === null) on.floorChosen(newFloorId);
+    on.sweepSelected(id as SweepId);
+  };
+  const apply = (change: PlacingChange, isDone: boolean, mergeKey: string): void => {
+    if (isDone) on.changed({ change, mergeKey });
+    else on.previewed(change);
+  };
+  const toggleConnection = (id: string): void => {
+    if (!selected) return;
+    const other = id as SweepId;
+    on.changed({
+      change: (current) =>
+        areConnected(current, selected.id, other)
+          ? disconnect(current, selected.id, other)
+          : connect(current, selected.id, other),
+    });
+  };
+
+  const hint = (): string => {
+    if (!selected) return '';
+    const name = sweepName(intl, selected);
+    if (canPlace)
+      return formatMessage(placing.sweeps.some(isPlaced) ? messages.hintPlace : messages.hintFirst, { name });
+    return isConnecting ? formatMessage(messages.hintConnect, { name }) : '';
+  };
+  const description = (): string => {
+    if (!selected) return '';
+    const name = sweepName(intl, selected);
+    if (canPlace) return formatMessage(messages.unplaced, { name });
+    const [x, , z] = selected.position;
+    return formatMessage(messages.placed, {
+      name,
+      x: roundedLength(x),
+      y: roundedLength(-z),
+      heading: degreesOf(selected),
+    });
+  };
+  const scaleOf: PlanEditorProps['scaleOf'] = (pixelsPerMetre) => {
+    const { length, widthPixels } = scaleStepOf(1 / pixelsPerMetre, 'metric');
+    return { label: formatMessage(messages.scale, { length }), pixels: widthPixels };
+  };
+
+  return (
+    <PlanEditor
+      label={
+        floorId === null
+          ? formatMessage(messages.emptyPlan)
+          : formatMessage(messages.plan, { floor: floorName(intl, placing, floorId) })
+      }
+      instructions={formatMessage(messages.instructions)}
+      description={description()}
+      hint={hint()}
+      planId={floorId ?? ''}
+      points={shown.map((sweep) => ({
+        id: sweep.id,
+        number: String(sweep.index + 1),
+        name: sweepName(intl, sweep),
+        x: sweep.position[0],
+        z: sweep.position[2],
+        heading: headingOf(sweep),
+      }))}
+      lines={linesOf(shown)}
+      rooms={(page?.rooms ?? []).filter((room) => room.floorId === floorId && room.outline.length > 2)}
+      selected={selected?.id ?? null}
+      canPlace={canPlace}
+      isConnecting={isConnecting}
+      scaleOf={scaleOf}
+      zoom={{
+        in: formatMessage(messages.zoomIn),
+        out: formatMessage(messages.zoomOut),
+        fit: formatMessage(messages.fit),
+      }}
+      onSelect={(id) => on.sweepSelected(id as SweepId)}
+      onPlace={(point) => selected && place(selected.id, point)}
+      onMove={(id, { x, z }, isDone) => {
+        const point = { x: roundedLength(x), z: roundedLength(z) };
+        apply((current) => placeSweep(current, id as SweepId, point, floorId), isDone, `move ${id}`);
+      }}
+      onTurn={(id, angle, isDone) => apply((current) => turnSweep(current, id as SweepId, angle), isDone, `turn ${id}`)}
+      onCancel={() => on.previewed(null)}
+      onConnect={toggleConnection}
+      onRemove={(id) => on.changed({ change: (current) => removeFromPlan(current, id as SweepId) })}
+      onDropItem={place}
+    />
+  );
+};

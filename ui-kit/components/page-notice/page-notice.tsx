@@ -1,0 +1,27 @@
+/** A notice on a page, in place of what it would show or above it: what happened, and what to do. */
+import './page-notice.css';
+import { Icon } from '../../icons/icon.tsx';
+import { Button } from '../button/button.tsx';
+
+export type PageNoticeProps = {
+  /** A warning is announced. */
+  readonly kind: 'info' | 'warning';
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
+};
+
+export const PageNotice = ({ kind, title, hint, action }: PageNoticeProps) => (
+  <div className="page-notice" role={kind === 'warning' ? 'alert' : undefined}>
+    <Icon name={kind} />
+    <div className="page-notice__words">
+      <p className="page-notice__title">{title}</p>
+      {hint && <p className="page-notice__hint">{hint}</p>}
+    </div>
+    {action && (
+      <Button variant="secondary" onPress={action.onPress}>
+        {action.label}
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,204 @@
+/**
+ * A plan on which numbered points are dragged and turned, with lines between them. Keys work on the selected point; a press
+ * on the plan places the one that has no place yet.
+ */
+import './plan-editor.css';
+import { useId, useRef, type DragEvent, type KeyboardEvent } from 'react';
+import { itemDragType } from '../item-list/item-list.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { ScaleBar } from '../scale-bar/scale-bar.tsx';
+import { PlanPointMark } from './plan-point-mark.tsx';
+import { planKeyAction } from './plan-keys.ts';
+import { usePlanPointers } from './use-plan-pointers.ts';
+import { fitView, toMetres, toPixels, usePlanView, zoomView, type PlanPosition } from './use-plan-view.ts';
+
+export type { PlanPosition };
+
+export type PlanEditorPoint = PlanPosition & {
+  readonly id: string;
+  /** On the mark; at most 3 characters. */
+  readonly number: string;
+  readonly name: string;
+  /** Clockwise from the top of the plan, radians. */
+  readonly heading: number;
+};
+
+export type PlanEditorProps = {
+  /** The accessible name of the plan. */
+  readonly label: string;
+  /** How keys work, for screen readers. */
+  readonly instructions: string;
+  /** The description of the selected point, or of what a press does, for screen readers. */
+  readonly description: string;
+  /** Over the plan: what to do next; '' without one. */
+  readonly hint: string;
+  /** Changes where another plan is shown, which is then fitted. */
+  readonly planId: string;
+  readonly points: readonly PlanEditorPoint[];
+  readonly lines: readonly { readonly from: string; readonly to: string }[];
+  readonly rooms: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly outline: readonly (readonly [x: number, z: number])[];
+  }[];
+  readonly selected: string | null;
+  /** Whether a press on the plan places something. */
+  readonly canPlace: boolean;
+  /** Whether a press on a point connects it with the selected one. */
+  readonly isConnecting: boolean;
+  /** The label and length of the scale bar. */
+  readonly scaleOf: (pixelsPerMetre: number) => { readonly label: string; readonly pixels: number };
+  readonly zoom: { readonly in: string; readonly out: string; readonly fit: string };
+  readonly onSelect: (id: string) => void;
+  readonly onPlace: (position: PlanPosition) => void;
+  /** `isDone`: the end of a drag; false: during it. */
+  readonly onMove: (id: string, position: PlanPosition, isDone: boolean) => void;
+  /** Radians clockwise, since the drag began. */
+  readonly onTurn: (id: string, angle: number, isDone: boolean) => void;
+  /** A drag was interrupted. */
+  readonly onCancel: () => void;
+  readonly onConnect: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+  /** An item of a list was dropped. */
+  readonly onDropItem: (id: string, position: PlanPosition) => void;
+};
+
+const gridStepOf = (pixelsPerMetre: number): number =>
+  [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200].find((step) => step * pixelsPerMetre >= 20) ?? 500;
+
+export const PlanEditor = (props: PlanEditorProps) => {
+  const { label, instructions, description, hint, planId, points, lines, rooms, selected, zoom } = props;
+  const element = useRef<SVGSVGElement>(null);
+  const fitted = [...points, ...rooms.flatMap(({ outline }) => outline.map(([x, z]) => ({ x, z })))];
+  const { view, setView } = usePlanView(element, fitted, planId);
+  // What is placed or moved stays under the pointer.
+  const keepView = (): void => setView((current) => current);
+  const pointers = usePlanPointers(view, setView, {
+    ...props,
+    onPlace: (position) => {
+      keepView();
+      props.onPlace(position);
+    },
+    onMove: (id, position, isDone) => {
+      keepView();
+      props.onMove(id, position, isDone);
+    },
+  });
+  const ids = { grid: useId(), instructions: useId(), description: useId() };
+  const point = points.find(({ id }) => id === selected);
+  const { pixelsPerMetre, width, height } = view;
+
+  const zoomBy = (factor: number): void => setView((before) => zoomView(before, factor, width / 2, height / 2));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const action = planKeyAction(event);
+    if (!action) return;
+    if (action.kind === 'zoom') zoomBy(action.factor);
+    else if (action.kind === 'place' && props.canPlace) props.onPlace(view.center);
+    else if (action.kind === 'move' && point) {
+      props.onMove(point.id, { x: point.x + action.x, z: point.z + action.z }, true);
+    } else if (action.kind === 'turn' && point) props.onTurn(point.id, action.angle, true);
+    else if (action.kind === 'remove' && point) props.onRemove(point.id);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const positionOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): PlanPosition => {
+    const { left, top } = element.current!.getBoundingClientRect();
+    return toMetres(view, clientX - left, clientY - top);
+  };
+  const isItem = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(itemDragType);
+  const origin = toPixels(view, { x: 0, z: 0 });
+  const step = gridStepOf(pixelsPerMetre) * pixelsPerMetre;
+  const scale = props.scaleOf(pixelsPerMetre);
+  return (
+    <div className="plan-editor">
+      <svg
+        ref={element}
+        className="plan-editor__plan"
+        role="application"
+        aria-label={label}
+        aria-describedby={`${ids.instructions} ${ids.description}`}
+        // Keys move the selected point: there is no element that does this already.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        data-places={props.canPlace ? '' : undefined}
+        onKeyDown={onKeyDown}
+        onDragOver={(event) => isItem(event) && event.preventDefault()}
+        onDrop={(event) => {
+          if (!isItem(event)) return;
+          event.preventDefault();
+          props.onDropItem(event.dataTransfer.getData(itemDragType), positionOf(event));
+        }}
+        {...pointers}
+      >
+        <defs>
+          <pattern
+            id={ids.grid}
+            width={step}
+            height={step}
+            x={origin.left}
+            y={origin.top}
+            patternUnits="userSpaceOnUse"
+          >
+            <path className="plan-editor__grid" d={`M ${step} 0 L 0 0 0 ${step}`} />
+          </pattern>
+        </defs>
+        <rect width="100%" height="100%" fill={`url(#${ids.grid})`} />
+        {rooms.map(({ id, name, outline }) => (
+          <polygon
+            key={id}
+            className="plan-editor__room"
+            points={outline
+              .map(([x, z]) => toPixels(view, { x, z }))
+              .map(({ left, top }) => `${left},${top}`)
+              .join(' ')}
+          >
+            {name && <title>{name}</title>}
+          </polygon>
+        ))}
+        {lines.map(({ from, to }) => {
+          const [a, b] = [points.find(({ id }) => id === from), points.find(({ id }) => id === to)];
+          if (!a || !b) return null;
+          const [start, end] = [toPixels(view, a), toPixels(view, b)];
+          return (
+            <line
+              key={`${from} ${to}`}
+              className="plan-editor__line"
+              data-selected={from === selected || to === selected ? '' : undefined}
+              x1={start.left}
+              y1={start.top}
+              x2={end.left}
+              y2={end.top}
+            />
+          );
+        })}
+        {points
+          // The selected one is over the others.
+          .toSorted((a, b) => Number(a.id === selected) - Number(b.id === selected))
+          .map((each) => (
+            <PlanPointMark key={each.id} point={each} isSelected={each.id === selected} {...toPixels(view, each)} />
+          ))}
+      </svg>
+      <span id={ids.instructions} hidden>
+        {instructions}
+      </span>
+      <span id={ids.description} hidden>
+        {description}
+      </span>
+      {hint && <p className="plan-editor__hint">{hint}</p>}
+      <div className="plan-editor__scale">
+        <ScaleBar label={scale.label} pixels={scale.pixels} />
+      </div>
+      <div className="plan-editor__zoom">
+        <IconButton icon="plus" label={zoom.in} tooltipPlacement="left" onPress={() => zoomBy(1.5)} />
+        <IconButton icon="minus" label={zoom.out} tooltipPlacement="left" onPress={() => zoomBy(1 / 1.5)} />
+        <IconButton
+          icon="fit"
+          label={zoom.fit}
+          tooltipPlacement="left"
+          onPress={() => setView((before) => fitView(before, fitted))}
+        />
+      </div>
+    </div>
+  );
+};

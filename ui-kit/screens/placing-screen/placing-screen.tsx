@@ -1,0 +1,82 @@
+/**
+ * The page on which viewpoints are placed: a bar, the list of viewpoints, the plan of a floor, and below it the selected
+ * viewpoint. On narrow screens the list is at the bottom.
+ */
+import './placing-screen.css';
+import { useId, type ReactNode } from 'react';
+import { LinkButton } from '../../components/button/link-button.tsx';
+import { IconButton, IconLink } from '../../components/icon-button/icon-button.tsx';
+import { ItemList, type ItemListProps } from '../../components/item-list/item-list.tsx';
+import { MoreMenu, type MoreMenuProps } from '../../components/more-menu/more-menu.tsx';
+import { SaveStatus, type SaveStatusProps } from '../../components/save-status/save-status.tsx';
+import { SelectField, type SelectFieldProps } from '../../components/select-field/select-field.tsx';
+
+type Action = { readonly label: string; readonly isDisabled: boolean; readonly onPress: () => void };
+
+export type PlacingScreenProps = {
+  /** The space. */
+  readonly title: string;
+  /** What the page does. */
+  readonly subtitle: string;
+  readonly back: { readonly label: string; readonly href: string };
+  /** Null while nothing was changed. */
+  readonly save: SaveStatusProps;
+  readonly undo: Action;
+  readonly redo: Action;
+  /** To the viewer. */
+  readonly walk: { readonly label: string; readonly href: string };
+  readonly list: ItemListProps & { readonly label: string };
+  /** Null without floors. */
+  readonly floor: SelectFieldProps | null;
+  readonly floorMenu: Pick<MoreMenuProps, 'label' | 'items' | 'onSelect'>;
+  readonly plan: ReactNode;
+  /** The selected viewpoint; null without one. */
+  readonly details: { readonly title: string; readonly content: ReactNode } | null;
+  /** Above the plan: why nothing is saved. */
+  readonly notice?: ReactNode;
+};
+
+export const PlacingScreen = (props: PlacingScreenProps) => {
+  const { title, subtitle, back, save, undo, redo, walk, list, floor, floorMenu, plan, details, notice } = props;
+  const detailsId = useId();
+  return (
+    <div className="placing-screen">
+      <header className="placing-screen__bar">
+        <IconLink icon="chevronLeft" ground="plain" label={back.label} href={back.href} />
+        <h1 className="placing-screen__titles">
+          <span className="placing-screen__title">{title}</span>
+          <span className="placing-screen__subtitle">{subtitle}</span>
+        </h1>
+        <SaveStatus {...save} />
+        <IconButton icon="undo" ground="plain" {...undo} />
+        <IconButton icon="redo" ground="plain" {...redo} />
+        <LinkButton variant="primary" icon="inside" href={walk.href}>
+          {walk.label}
+        </LinkButton>
+      </header>
+      <main className="placing-screen__content">
+        <nav className="placing-screen__list" aria-label={list.label}>
+          <ItemList {...list} />
+        </nav>
+        <div className="placing-screen__stage">
+          {notice}
+          <div className="placing-screen__plan">
+            {plan}
+            <div className="placing-screen__floor">
+              {floor && <SelectField {...floor} isLabelHidden />}
+              <MoreMenu {...floorMenu} placement="bottom end" />
+            </div>
+          </div>
+          {details && (
+            <section className="placing-screen__details" aria-labelledby={detailsId}>
+              <h2 id={detailsId} className="placing-screen__name">
+                {details.title}
+              </h2>
+              {details.content}
+            </section>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+};
