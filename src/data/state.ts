@@ -5,6 +5,7 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { restrictModel, type ModelRestrictions } from '#domain/links/restricted-model.ts';
+import { keepPlaces } from '#domain/model/keep-places.ts';
 import type { Model } from '#domain/model/model.ts';
 import { loadFailure, type LoadFailure, type WriteFailure } from './errors.ts';
 import type { ModelRights } from './subscribe-to-changes.ts';
@@ -120,10 +121,18 @@ const $restrictions = createStore<ModelRestrictions | null>(null).on(
   modelRestricted,
   (_, restrictions) => restrictions,
 );
+const restricted = (model: Model, restrictions: ModelRestrictions | null): Model =>
+  restrictions ? restrictModel(model, restrictions) : model;
 sample({
-  clock: [loadModelFx.doneData, modelChanged],
+  clock: loadModelFx.doneData,
   source: $restrictions,
-  fn: (restrictions, { model }) => (restrictions ? restrictModel(model, restrictions) : model),
+  fn: (restrictions, { model }) => restricted(model, restrictions),
+  target: $model,
+});
+sample({
+  clock: modelChanged,
+  source: { restrictions: $restrictions, shown: $model },
+  fn: ({ restrictions, shown }, { model }) => keepPlaces(restricted(model, restrictions), shown),
   target: $model,
 });
 sample({ clock: [loadModelFx.doneData, modelChanged], fn: ({ warnings }) => warnings, target: $modelWarnings });

@@ -115,7 +115,7 @@ export const createPages = (config: PagesConfig) => {
     if (!actor.person) return redirectToSignIn(request, ['m']);
     const id = request.query.get('m') ?? '';
     const row = mayEdit(actor, id) ? await readModelRow(store, id) : undefined;
-    if (!row) return notFound();
+    if (row?.state !== 'active') return notFound();
     const placing = { id, name: row.name || neutralTitle(languageOf(request)) };
     const data: PageData = { ...baseData, person: personData(actor.person), placing };
     return notIndexed(generalPage(request, template, { data, cache: cachePersonal, head: unindexedTitle }));

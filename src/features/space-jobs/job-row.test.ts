@@ -54,6 +54,15 @@ const rowOf = (job: SpaceJob, options: RowOptions = {}) => {
   return rowOfJob(job, { intl, language: null, upload, space: card, nameOf, isAwaited });
 };
 
+it('viewpoints without a place are placed next', () => {
+  const card = space('private');
+  const row = rowOf(imported, { space: { ...card, access: { ...card.access!, unplaced: 4 } } });
+  expect([row.text, row.link]).toEqual([
+    'Ready. 4 viewpoints have no place yet.',
+    { label: 'Place viewpoints', href: '/place?m=flat' },
+  ]);
+});
+
 describe('the row of a job', () => {
   it.each([
     ['an upload of this page', uploading, { sentBytes: 420 }, 'Uploading, 42%. Keep this page open.', 0.42],

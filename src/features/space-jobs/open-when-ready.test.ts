@@ -1,7 +1,9 @@
 import { allSettled, fork, type Scope } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '#base/result.ts';
+import type { ModelCard } from '#domain/graph/page-data.ts';
 import type { JobState, SpaceJob } from '#domain/spaces/space-job.ts';
+import { listSpacesFx } from '#src/features/spaces/state.ts';
 import { $awaitedJob, openSpaceFx, pageUsed } from './open-when-ready.ts';
 import {
   $pollDelay,
@@ -29,6 +31,21 @@ const jobOf = (id: string, state: JobState): SpaceJob => ({
   failure: null,
 });
 
+const cardOf = (id: string, unplaced: number): ModelCard => ({
+  id,
+  name: id,
+  hasName: true,
+  presentedBy: '',
+  address: '',
+  thumbnailUrl: '',
+  previews: [],
+  sweeps: unplaced,
+  floors: 0,
+  created: '',
+  modified: '',
+  access: { state: 'active', visibility: 'private', isPublished: true, role: 'administrator', unplaced },
+});
+
 const dropped = { files: [{ path: 'a.jpg', file: new File(['abc'], 'a.jpg') }], fallbackName: 'New space' };
 
 /** A page on which each job of `ids` is uploaded in turn. */
@@ -36,6 +53,7 @@ const upload = async (ids: readonly string[]) => {
   const opened = vi.fn<(url: string) => void>();
   const waiting = [...ids];
   let listed: readonly SpaceJob[] = [];
+  let spaces: readonly ModelCard[] = [];
   const scope: Scope = fork({
     values: [[$pollDelay, 0]],
     handlers: [
@@ -47,6 +65,7 @@ const upload = async (ids: readonly string[]) => {
       [removeJobFx, () => ok(null)],
       [listJobsFx, () => ok(listed)],
       [openSpaceFx, opened],
+      [listSpacesFx, () => ok(spaces)],
     ],
   });
   for (const _ of ids) await allSettled(filesDropped, { scope, params: dropped });
@@ -54,7 +73,10 @@ const upload = async (ids: readonly string[]) => {
     listed = jobs;
     await allSettled(jobsOpened, { scope });
   };
-  return { scope, opened, list };
+  const setSpaces = (cards: readonly ModelCard[]): void => {
+    spaces = cards;
+  };
+  return { scope, opened, list, setSpaces };
 };
 
 describe('a finished import', () => {
@@ -63,6 +85,20 @@ describe('a finished import', () => {
     await list(jobOf('b', 'done'));
     expect(opened).not.toHaveBeenCalled();
     await list(jobOf('a', 'done'));
+    await list(jobOf('a', 'done'));
+    expect(opened.mock.calls).toEqual([['/show?m=space-of-a']]);
+  });
+
+  it('leads to the placing page where viewpoints are to be placed', async () => {
+    const { opened, list, setSpaces } = await upload(['a']);
+    setSpaces([cardOf('space-of-a', 2)]);
+    await list(jobOf('a', 'done'));
+    expect(opened.mock.calls).toEqual([['/place?m=space-of-a']]);
+  });
+
+  it('one 360° view is no reason to place', async () => {
+    const { opened, list, setSpaces } = await upload(['a']);
+    setSpaces([cardOf('space-of-a', 1)]);
     await list(jobOf('a', 'done'));
     expect(opened.mock.calls).toEqual([['/show?m=space-of-a']]);
   });

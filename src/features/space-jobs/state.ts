@@ -161,5 +161,10 @@ export const $failure = createStore<DropFailure | null>(null)
   .reset(filesDropped, exportPressed, failureDismissed);
 
 /** A finished import is a new card. */
-const importsDone = $jobs.map((jobs) => jobs.filter(({ kind, state }) => kind === 'import' && state === 'done').length);
-sample({ clock: importsDone.updates, filter: (count) => count > 0, fn: () => undefined, target: refreshRequested });
+const $importsDone = $jobs.map((jobs) =>
+  jobs
+    .filter(({ kind, state }) => kind === 'import' && state === 'done')
+    .map(({ id }) => id)
+    .join(' '),
+);
+sample({ clock: $importsDone.updates, filter: (ids) => ids !== '', fn: () => undefined, target: refreshRequested });

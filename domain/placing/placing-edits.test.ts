@@ -1,0 +1,90 @@
+/** docs/reference/placing.md#saving */
+import { expect, it } from 'vitest';
+import { toYawPitch } from '../geometry/quat.ts';
+import type { FloorId, SweepId } from '../ids.ts';
+import { contentAfter, placingEdits, type SavedPlacing } from './placing-edits.ts';
+import { addFloor, connect, placeSweep, removeFloor, removeFromPlan, renameFloor, turnSweep } from './placing.ts';
+
+const a = 'a' as SweepId;
+const b = 'b' as SweepId;
+const ground = 'ground' as FloorId;
+
+const place = {
+  name: '',
+  alignment: 'unaligned',
+  placement: 'unplaced',
+  position: [0, 0, 0],
+  floorPosition: [0, -1.5, 0],
+  rotation: [0, 0, 0, 1],
+  floorId: null,
+  roomId: null,
+  outdoor: false,
+  neighbours: [],
+  links: [],
+} as const;
+
+const saved: SavedPlacing = {
+  placing: {
+    floors: [{ id: ground, name: '', bottom: 0 }],
+    sweeps: [
+      { ...place, id: a, index: 0 },
+      { ...place, id: b, index: 1 },
+    ],
+  },
+  content: {
+    tags: [{ id: 'sofa', sweepId: a, layerId: '0', anchorPosition: [0, 0, -2.5], stemNormal: [0, 0, 1] }],
+    start: { mode: 'panorama', sweepId: a, position: null, rotation: [0, 0, 0, 1], orthoZoom: null },
+  },
+};
+
+const rounded = (numbers: readonly number[]): readonly number[] =>
+  numbers.map((each) => Math.round(each * 1e6) / 1e6 + 0);
+
+it('nothing has changed', () => {
+  expect(placingEdits(saved, saved.placing)).toEqual([]);
+});
+
+it('has the changed fields alone', () => {
+  expect(placingEdits(saved, connect(saved.placing, a, b))).toEqual([
+    { kind: 'sweep', id: 'a', before: { neighbours: [] }, after: { neighbours: ['b'] } },
+    { kind: 'sweep', id: 'b', before: { neighbours: [] }, after: { neighbours: ['a'] } },
+  ]);
+  expect(placingEdits(saved, renameFloor(saved.placing, ground, 'Hall'))).toEqual([
+    { kind: 'floor', id: 'ground', before: { name: '' }, after: { name: 'Hall' } },
+  ]);
+});
+
+it('adds a floor before a viewpoint is placed on it, and removes one after', () => {
+  const attic = 'attic' as FloorId;
+  const added = placeSweep(addFloor(saved.placing, attic, 'above'), b, { x: 1, z: 0 }, attic);
+  expect(placingEdits(saved, added).map(({ kind, id }) => [kind, id])).toEqual([
+    ['floor', 'attic'],
+    ['sweep', 'b'],
+  ]);
+  expect(placingEdits(saved, added)[0]!.after).toEqual({ name: '', classification: null, bottom: 3 });
+  const back = removeFloor(removeFromPlan(added, b), attic);
+  const edits = placingEdits({ ...saved, placing: added }, back);
+  expect(edits.map(({ kind, id, after }) => [kind, id, after === null])).toEqual([
+    ['sweep', 'b', false],
+    ['floor', 'attic', true],
+  ]);
+});
+
+it('own tags and the start move and turn with their panorama', () => {
+  const moved = turnSweep(placeSweep(saved.placing, a, { x: 10, z: 4 }, ground), a, Math.PI / 2);
+  const { tags, start } = contentAfter(saved.content, saved.placing, moved);
+  // It was in the middle of the picture, which is to the right of the plan now.
+  expect(rounded(tags[0]!.anchorPosition)).toEqual([12.5, 1.5, 4]);
+  expect(rounded(tags[0]!.stemNormal)).toEqual([-1, 0, 0]);
+  expect(toYawPitch(start!.rotation).yaw).toBeCloseTo(-Math.PI / 2);
+  const edits = placingEdits(saved, moved);
+  expect(edits.map(({ kind, id, layerId }) => [kind, id, layerId])).toEqual([
+    ['sweep', 'a', undefined],
+    ['tag', 'sofa', '0'],
+    ['start', 'model', undefined],
+  ]);
+  expect(placingEdits({ placing: moved, content: { tags, start } }, moved)).toEqual([]);
+  expect(contentAfter(saved.content, saved.placing, placeSweep(saved.placing, b, { x: 1, z: 0 }, ground))).toEqual(
+    saved.content,
+  );
+});
