@@ -4558,6 +4558,7 @@ export interface GetPlacingData {
     readonly floors: readonly {
       readonly id: string;
       readonly label: string | null;
+      readonly classification: string | null;
       readonly bottom: number;
     }[];
     readonly rooms: readonly {
@@ -4630,6 +4631,9 @@ export interface GetPlacingData {
     readonly mattertags: readonly {
       readonly id: string;
       readonly layer: {
+        readonly id: string;
+      } | null;
+      readonly floor: {
         readonly id: string;
       } | null;
       readonly sweepId: string | null;

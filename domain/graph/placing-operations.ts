@@ -7,6 +7,7 @@ export const placingQueryTexts = {
         floors {
           id
           label
+          classification
           bottom
         }
         rooms {
@@ -79,6 +80,9 @@ export const placingQueryTexts = {
         mattertags(includeDisabled: true, includeLayers: true) {
           id
           layer {
+            id
+          }
+          floor {
             id
           }
           sweepId

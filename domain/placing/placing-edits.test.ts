@@ -25,14 +25,16 @@ const place = {
 
 const saved: SavedPlacing = {
   placing: {
-    floors: [{ id: ground, name: '', bottom: 0 }],
+    floors: [{ id: ground, name: '', bottom: 0, classification: null }],
     sweeps: [
       { ...place, id: a, index: 0 },
       { ...place, id: b, index: 1 },
     ],
   },
   content: {
-    tags: [{ id: 'sofa', sweepId: a, layerId: '0', anchorPosition: [0, 0, -2.5], stemNormal: [0, 0, 1] }],
+    tags: [
+      { id: 'sofa', sweepId: a, layerId: '0', floorId: null, anchorPosition: [0, 0, -2.5], stemNormal: [0, 0, 1] },
+    ],
     start: { mode: 'panorama', sweepId: a, position: null, rotation: [0, 0, 0, 1], orthoZoom: null },
   },
 };
@@ -70,12 +72,32 @@ it('adds a floor before a viewpoint is placed on it, and removes one after', () 
   ]);
 });
 
+it('versions of a tag in several layers are different ones', () => {
+  const [tag] = saved.content.tags;
+  const versions = [tag!, { ...tag!, layerId: 'works', anchorPosition: [0, 1, -2.5] as const }];
+  const content = { ...saved.content, tags: versions };
+  expect(placingEdits({ ...saved, content }, saved.placing)).toEqual([]);
+  const turned = turnSweep(saved.placing, a, 1);
+  const edits = placingEdits({ ...saved, content }, turned).filter(({ kind }) => kind === 'tag');
+  expect(edits.map(({ layerId, before }) => [layerId, before!['anchorPosition']])).toEqual([
+    ['0', [0, 0, -2.5]],
+    ['works', [0, 1, -2.5]],
+  ]);
+});
+
+it('a tag stays on its floor when its panorama is taken off the plan', () => {
+  const placed = placeSweep(saved.placing, a, { x: 1, z: 1 }, ground);
+  const content = contentAfter(saved.content, saved.placing, placed);
+  expect(contentAfter(content, placed, removeFromPlan(placed, a)).tags[0]!.floorId).toBe('ground');
+});
+
 it('own tags and the start move and turn with their panorama', () => {
   const moved = turnSweep(placeSweep(saved.placing, a, { x: 10, z: 4 }, ground), a, Math.PI / 2);
   const { tags, start } = contentAfter(saved.content, saved.placing, moved);
   // It was in the middle of the picture, which is to the right of the plan now.
   expect(rounded(tags[0]!.anchorPosition)).toEqual([12.5, 1.5, 4]);
   expect(rounded(tags[0]!.stemNormal)).toEqual([-1, 0, 0]);
+  expect(tags[0]!.floorId).toBe('ground');
   expect(toYawPitch(start!.rotation).yaw).toBeCloseTo(-Math.PI / 2);
   const edits = placingEdits(saved, moved);
   expect(edits.map(({ kind, id, layerId }) => [kind, id, layerId])).toEqual([

@@ -14,6 +14,7 @@ export interface PanoramaTag {
   readonly id: string;
   readonly sweepId: string;
   readonly layerId: string | null;
+  readonly floorId: string | null;
   readonly anchorPosition: Vec3;
   readonly stemNormal: Vec3;
 }
@@ -24,7 +25,7 @@ export interface PanoramaContent {
   readonly start: StartPose | null;
 }
 
-const floorFields = ({ name, bottom }: PlacingFloor): Fields => ({ name, classification: null, bottom });
+const floorFields = ({ name, classification, bottom }: PlacingFloor): Fields => ({ name, classification, bottom });
 
 const sweepFields = (sweep: PlacingSweep): Fields => {
   const { alignment, placement, position, floorPosition, rotation, floorId, roomId, neighbours, links } = sweep;
@@ -69,58 +70,77 @@ const placingOnly = (before: Placing, after: Placing): readonly Edit[] => {
 const turnOf = (before: PlacingSweep, after: PlacingSweep): number => headingOf(after) - headingOf(before);
 
 const isAtRest = (before: PlacingSweep, after: PlacingSweep): boolean =>
-  Math.abs(turnOf(before, after)) < 1e-9 && sub(after.position, before.position).every((d) => d === 0);
+  Math.abs(turnOf(before, after)) < 1e-9 &&
+  sub(after.position, before.position).every((d) => d === 0) &&
+  after.floorId === before.floorId;
 
 /** Where a point is after its panorama was moved and turned. */
 const carried = (point: Vec3, turn: Quat, before: PlacingSweep, after: PlacingSweep): Vec3 =>
   add(after.position, rotate(turn, sub(point, before.position)));
 
-/**
- * The content as the placement `after` has it. `saved`: the placement to which `content` belongs.
- */
-export const contentAfter = (content: PanoramaContent, saved: Placing, after: Placing): PanoramaContent => {
-  const [old, moved] = [byId(saved.sweeps), byId(after.sweeps)];
-  const pairOf = (sweepId: string | null) => {
+interface Movement {
+  readonly from: PlacingSweep;
+  readonly to: PlacingSweep;
+  readonly turn: Quat;
+}
+
+/** How the panoramas moved; null for one that did not. */
+const movements = (before: Placing, after: Placing): ((sweepId: string | null) => Movement | null) => {
+  const [old, moved] = [byId(before.sweeps), byId(after.sweeps)];
+  return (sweepId) => {
     const [from, to] = [old.get(sweepId ?? ''), moved.get(sweepId ?? '')];
-    return from && to && !isAtRest(from, to) ? { from, to, turn: fromAxisAngle([0, 1, 0], -turnOf(from, to)) } : null;
-  };
-  const pair = pairOf(content.start?.sweepId ?? null);
-  return {
-    tags: content.tags.map((tag) => {
-      const moves = pairOf(tag.sweepId);
-      return moves
-        ? {
-            ...tag,
-            anchorPosition: carried(tag.anchorPosition, moves.turn, moves.from, moves.to),
-            stemNormal: rotate(moves.turn, tag.stemNormal),
-          }
-        : tag;
-    }),
-    start:
-      content.start && pair
-        ? { ...content.start, rotation: multiply(pair.turn, content.start.rotation) }
-        : content.start,
+    if (!from || !to || isAtRest(from, to)) return null;
+    return { from, to, turn: fromAxisAngle([0, 1, 0], -turnOf(from, to)) };
   };
 };
 
-const contentEdits = (before: PanoramaContent, after: PanoramaContent): readonly Edit[] => {
-  const old = byId(before.tags);
-  return edits([
-    ...after.tags.map((tag) => {
-      const { anchorPosition, stemNormal } = old.get(tag.id)!;
-      const edit = editBetween(
-        'tag',
-        tag.id,
-        { anchorPosition, stemNormal },
-        { anchorPosition: tag.anchorPosition, stemNormal: tag.stemNormal },
-      );
+/** It stays on its floor while its panorama has none. */
+const movedTag = (tag: PanoramaTag, movement: Movement | null): PanoramaTag => {
+  if (!movement) return tag;
+  const { from, to, turn } = movement;
+  return {
+    ...tag,
+    floorId: to.floorId !== from.floorId && to.floorId !== null ? to.floorId : tag.floorId,
+    anchorPosition: carried(tag.anchorPosition, turn, from, to),
+    stemNormal: rotate(turn, tag.stemNormal),
+  };
+};
+
+const movedStart = (start: StartPose, { from, to, turn }: Movement): StartPose => ({
+  ...start,
+  position: start.position && carried(start.position, turn, from, to),
+  rotation: multiply(turn, start.rotation),
+});
+
+/** The content as the placement `after` has it. `saved`: the placement to which `content` belongs. */
+export const contentAfter = ({ tags, start }: PanoramaContent, saved: Placing, after: Placing): PanoramaContent => {
+  const movementOf = movements(saved, after);
+  const movement = movementOf(start?.sweepId ?? null);
+  return {
+    tags: tags.map((tag) => movedTag(tag, movementOf(tag.sweepId))),
+    start: start && movement ? movedStart(start, movement) : start,
+  };
+};
+
+const tagFields = ({ anchorPosition, stemNormal, floorId }: PanoramaTag): Fields => ({
+  anchorPosition,
+  stemNormal,
+  floorId,
+});
+
+const startFields = ({ position, rotation }: StartPose): Fields => ({ position, rotation });
+
+/** A tag has a version in each of several layers: they are compared by their places in the list. */
+const contentEdits = (before: PanoramaContent, after: PanoramaContent): readonly Edit[] =>
+  edits([
+    ...after.tags.map((tag, i) => {
+      const edit = editBetween('tag', tag.id, tagFields(before.tags[i]!), tagFields(tag));
       return edit && tag.layerId !== null ? { ...edit, layerId: tag.layerId } : edit;
     }),
     before.start && after.start
-      ? editBetween('start', modelRecordId, { rotation: before.start.rotation }, { rotation: after.start.rotation })
+      ? editBetween('start', modelRecordId, startFields(before.start), startFields(after.start))
       : null,
   ]);
-};
 
 export interface SavedPlacing {
   readonly placing: Placing;

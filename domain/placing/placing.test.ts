@@ -44,8 +44,8 @@ const unplaced = (id: SweepId, index: number): PlacingSweep => ({
 
 const placing: Placing = {
   floors: [
-    { id: ground, name: '', bottom: 0 },
-    { id: upper, name: 'Attic', bottom: 3.2 },
+    { id: ground, name: '', bottom: 0, classification: null },
+    { id: upper, name: 'Attic', bottom: 3.2, classification: null },
   ],
   sweeps: [unplaced(a, 0), unplaced(b, 1), unplaced(c, 2)],
 };
@@ -142,7 +142,9 @@ it('adds floors above and below, and removes and renames them', () => {
   ]);
   expect(removeFloor(added, upper).floors).toHaveLength(3);
   expect(renameFloor(placing, upper, 'Loft').floors[1]).toMatchObject({ id: upper, name: 'Loft' });
-  expect(addFloor({ ...placing, floors: [] }, ground, 'above').floors).toEqual([{ id: ground, name: '', bottom: 0 }]);
+  expect(addFloor({ ...placing, floors: [] }, ground, 'above').floors).toEqual([
+    { id: ground, name: '', bottom: 0, classification: null },
+  ]);
 });
 
 it('finds the room of a viewpoint that was placed', () => {

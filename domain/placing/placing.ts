@@ -9,7 +9,9 @@ import type { Floor, Room, Sweep } from '../model/model.ts';
 import { findNeighbours } from '../navigation/neighbours.ts';
 import { roomAt } from '../navigation/rooms.ts';
 
-export type PlacingFloor = Pick<Floor, 'id' | 'name' | 'bottom'>;
+export interface PlacingFloor extends Pick<Floor, 'id' | 'name' | 'bottom'> {
+  readonly classification: string | null;
+}
 
 export type PlacingSweep = Pick<
   Sweep,
@@ -164,10 +166,12 @@ export const removeFromPlan = (placing: Placing, id: SweepId): Placing => ({
 /** Connects all placed viewpoints with those near them, as an import does; connections that exist remain. */
 export const connectNear = (placing: Placing): Placing => {
   const found = findNeighbours(placing.sweeps.map((sweep) => ({ ...sweep, aligned: isPlaced(sweep) })));
-  return [...found].reduce(
-    (current, [id, neighbours]) => neighbours.reduce((each, other) => connect(each, id, other), current),
-    placing,
-  );
+  const sweeps = placing.sweeps.map((sweep): PlacingSweep => {
+    const known = new Set(sweep.neighbours);
+    const added = (found.get(sweep.id) ?? []).filter((id) => !known.has(id));
+    return added.length === 0 ? sweep : { ...sweep, neighbours: [...sweep.neighbours, ...added] };
+  });
+  return sweeps.every((sweep, i) => sweep === placing.sweeps[i]) ? placing : { ...placing, sweeps };
 };
 
 /** Above the highest floor, or below the lowest. */
@@ -179,7 +183,7 @@ export const addFloor = (placing: Placing, id: FloorId, where: 'above' | 'below'
       : where === 'above'
         ? Math.max(...bottoms) + storeyHeight
         : Math.min(...bottoms) - storeyHeight;
-  const floors = [...placing.floors, { id, name: '', bottom }];
+  const floors = [...placing.floors, { id, name: '', bottom, classification: null }];
   return { ...placing, floors: floors.toSorted((a, b) => a.bottom - b.bottom) };
 };
 

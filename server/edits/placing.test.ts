@@ -126,7 +126,7 @@ it('does not remove a floor that is used, or that has a mesh', async () => {
   await apply(inverseOfAll(moved));
   await apply([removal]);
   expect(await messageOf([{ kind: 'floor', id: 'upper', before: await read('floor', 'upper'), after: null }])).toBe(
-    'A floor with a mesh, rooms or walls comes with the capture; it cannot be removed.',
+    'A floor with a mesh, rooms or walls cannot be removed.',
   );
 });
 
@@ -139,6 +139,32 @@ it.each<[string, Fields, string]>([
   ['an unknown placement', { placement: 'x' }, 'sweep.placement must be one of unplaced, auto, manual'],
 ])('rejects a sweep with %s', async (_, after, message) => {
   expect(await messageOf([await changeOf('sweep', 's1', after)])).toContain(message);
+});
+
+it('an import keeps the floor of a sweep that was edited before the floor was added', async () => {
+  await apply([await changeOf('sweep', 's2', { name: 'Stairs' })]);
+  const loft: Edit = { ...attic, id: 'loft', after: { name: 'Loft', classification: null, bottom: 12 } };
+  await apply([loft, await changeOf('sweep', 's2', { floorId: 'loft' })]);
+  await importFixture();
+  expect(await read('sweep', 's2')).toMatchObject({ name: 'Stairs', floorId: 'loft' });
+});
+
+it('a link to a sweep that is missing does not keep a sweep from being renamed', async () => {
+  const links = [{ sweepId: 's9', direction: [0, 0, -1], label: '', arrivalRotation: null }];
+  await store.db
+    .updateTable('sweeps')
+    .set({ links: JSON.stringify(links) })
+    .where('id', '=', 's2')
+    .execute();
+  expect(await messageOf([await changeOf('sweep', 's2', { name: 'Hall' })])).toBeNull();
+  await store.db.updateTable('sweeps').set({ links: '[]' }).where('id', '=', 's2').execute();
+});
+
+it('a tag of one panorama does not keep a floor', async () => {
+  const shed: Edit = { ...attic, id: 'shed', after: { name: '', classification: null, bottom: 20 } };
+  await apply([shed, await changeOf('tag', 't1', { floorId: 'shed', sweepId: 's2' })]);
+  expect(await messageOf([{ ...shed, before: shed.after, after: null }])).toBeNull();
+  await apply([await changeOf('tag', 't1', { floorId: 'ground', sweepId: null })]);
 });
 
 it('an import keeps what was placed here, without what its capture no longer has', async () => {

@@ -1,4 +1,5 @@
 /** Sends one GraphQL operation without Apollo, for the pages beside the viewer: their data are in the page. */
+import { isFinalStatus } from '#base/retry.ts';
 import { ok, type Result } from '#base/result.ts';
 import { graphPath } from '#domain/graph/page-data.ts';
 import { postJson, readJsonBody, sendRequest, type RequestOptions } from './json-requests.ts';
@@ -27,5 +28,7 @@ export const requestGraph = async (
   const response = await sendRequest(`${graphPath}?operation=${name}`, init, options);
   if (!response) return spaceFailure('network');
   const body = await readJsonBody<GraphBody>(response);
+  // A proxy whose server is restarting, or a response that was cut off: another attempt may succeed.
+  if (!body.errors && !body.data && !isFinalStatus(response.status)) return spaceFailure('network');
   return body.errors || !body.data ? failureOfErrors(body) : ok(body.data);
 };

@@ -37,12 +37,23 @@ const mergeEdit = (earlier: MergedEdit | undefined, { kind, id, before, after }:
 /** Kinds of records that may be absent in the capture. */
 const mayBeAdded = ({ kind, isAdded }: MergedEdit): boolean => kind === 'start' || (kind === 'floor' && isAdded);
 
-/** Without what the place of a sweep refers to and the new capture does not have. */
+/** Floors are there before sweeps are placed on them, and are removed after. */
+const inOrder = (edits: readonly MergedEdit[]): readonly MergedEdit[] => {
+  const rank = ({ kind, fields }: MergedEdit): number => (kind !== 'floor' ? 1 : fields ? 0 : 2);
+  return edits.toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** Without what the new capture does not have, and without the height of a floor that it has. */
 const restorable = async (
   transaction: Transaction,
   modelId: string,
   { kind, fields }: MergedEdit,
-): Promise<Fields | null> => (kind === 'sweep' && fields ? withoutMissingPlaces(transaction, modelId, fields) : fields);
+  current: Fields | null,
+): Promise<Fields | null> => {
+  if (!fields) return null;
+  if (kind === 'sweep') return withoutMissingPlaces(transaction, modelId, fields);
+  return kind === 'floor' && current ? omitFields(fields, ['bottom']) : fields;
+};
 
 export const restoreEditsAfterImport = async (transaction: Transaction, modelId: string, at: string): Promise<void> => {
   const rows = await transaction
@@ -58,13 +69,13 @@ export const restoreEditsAfterImport = async (transaction: Transaction, modelId:
     const key = `${row.kind} ${row.record_id}`;
     retained.set(key, mergeEdit(retained.get(key), editOfRow(row)));
   }
-  for (const merged of retained.values()) {
+  for (const merged of inOrder([...retained.values()])) {
     const { kind, id, removedFields } = merged;
     const repository = recordRepositories[kind];
     const current = await repository.read(transaction, modelId, id);
     // A floor, room or sweep that the capture no longer has is skipped.
     if (!current && !mayBeAdded(merged)) continue;
-    const fields = await restorable(transaction, modelId, merged);
+    const fields = await restorable(transaction, modelId, merged, current);
     const next = fields && { ...omitFields(current, removedFields), ...fields };
     if (!(await repository.validate?.(transaction, modelId, id, current, next)))
       await repository.write(transaction, modelId, id, next, at, current);

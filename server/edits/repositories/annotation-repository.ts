@@ -73,7 +73,7 @@ const readPlaces = async (transaction: Transaction, modelId: string): Promise<Pl
 
 const placesOfTransaction = memoizeByObject<Transaction, Map<string, Promise<Places>>>(() => new Map());
 
-/** Read once per transaction: no edit moves a floor or a room, and a batch may have ten thousand edits. */
+/** Read once per transaction, since a batch may have ten thousand edits: a floor that it adds counts from the next one on. */
 export const placesOf = (transaction: Transaction, modelId: string): Promise<Places> => {
   const read = placesOfTransaction(transaction);
   const places = read.get(modelId) ?? readPlaces(transaction, modelId);

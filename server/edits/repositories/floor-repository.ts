@@ -2,6 +2,7 @@
  * Floors: those of the capture are renamed; of a space without a mesh people add floors as well, to place viewpoints on
  * them (docs/reference/placing.md).
  */
+import { sql } from 'kysely';
 import { completeRecord } from '#domain/edits/complete-record.ts';
 import type { Fields } from '#base/json-fields.ts';
 import type { Transaction } from '../../store/transactions.ts';
@@ -75,22 +76,36 @@ const hasRow = async (
   return row !== undefined;
 };
 
+/** Whether JSON has this text. */
+const contains = (column: 'data' | 'start', text: string) => {
+  const pattern = `%${JSON.stringify(text).replaceAll(/[!%_]/g, '!$&')}%`;
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '!'`;
+};
+
+/** By their own floor, a visible one, or that of a point. Tags of one panorama follow it from floor to floor. */
 const isNamedByRecords = async (transaction: Transaction, modelId: string, floorId: string): Promise<boolean> => {
-  const row = await transaction
+  const record = await transaction
     .selectFrom('annotations')
     .select('id')
     .where('model_id', '=', modelId)
     .where('removed', '=', 0)
-    .where('data', 'like', `%"floorId":${JSON.stringify(floorId)}%`)
+    .where(contains('data', floorId))
+    .where('data', 'not like', '%"sweepId":"%')
     .executeTakeFirst();
-  return row !== undefined;
+  if (record) return true;
+  const start = await transaction
+    .selectFrom('models')
+    .select('id')
+    .where('id', '=', modelId)
+    .where(contains('start', floorId))
+    .executeTakeFirst();
+  return start !== undefined;
 };
 
 /** As a sentence; null if the floor may be removed. */
 const findRemovalIssue = async (transaction: Transaction, modelId: string, id: string): Promise<string | null> => {
   for (const table of ['mesh_parts', 'rooms', 'wall_graph_floors'] as const)
-    if (await hasRow(transaction, table, modelId, id))
-      return 'A floor with a mesh, rooms or walls comes with the capture; it cannot be removed.';
+    if (await hasRow(transaction, table, modelId, id)) return 'A floor with a mesh, rooms or walls cannot be removed.';
   if (await hasRow(transaction, 'sweeps', modelId, id))
     return 'There are viewpoints on this floor; place them on another one first.';
   if (await isNamedByRecords(transaction, modelId, id))

@@ -92,9 +92,15 @@ const readSweep: RecordRepository['read'] = async (transaction, modelId, id) => 
 
 const neighboursOf = (sweep: Fields): readonly string[] => sweep['neighbours'] as readonly string[];
 
-/** What would violate a foreign key; references are otherwise checked after the batch. */
-const findMissingPlace = async (transaction: Transaction, modelId: string, sweep: Fields): Promise<string | null> => {
-  const references = newReferences('sweep', sweep, []);
+/** What would violate a foreign key; all references are checked after the batch. */
+const findMissingPlace = async (
+  transaction: Transaction,
+  modelId: string,
+  from: Fields,
+  { links: _, ...to }: Fields,
+): Promise<string | null> => {
+  const references = newReferences('sweep', to, [from]);
+  if (references.length === 0) return null;
   const issue = findReferenceIssue('sweep', references, await readExistingRecords(transaction, modelId, references));
   return issue && `${issue}.`;
 };
@@ -159,6 +165,6 @@ export const sweepRepository: RecordRepository = {
     const neighbours = neighboursOf(to);
     if (neighbours.includes(id)) return 'sweep.neighbours must not contain the sweep itself.';
     if (new Set(neighbours).size < neighbours.length) return 'sweep.neighbours must not contain a sweep twice.';
-    return findMissingPlace(transaction, modelId, to);
+    return findMissingPlace(transaction, modelId, from, to);
   },
 };

@@ -63,6 +63,7 @@ const linkAt = (link: RawLink, path: string): PlacingSweep['links'][number] => (
 const floorAt = (floor: RawFloor, path: string): PlacingFloor => ({
   id: idAt(floor.id, `${path}.id`) as FloorId,
   name: textOf(floor.label),
+  classification: typeof floor.classification === 'string' ? floor.classification : null,
   bottom: numberAt(floor.bottom, `${path}.bottom`),
 });
 
@@ -113,6 +114,7 @@ const tagAt = (tag: RawTag, path: string): PanoramaTag | null =>
         id: idAt(tag.id, `${path}.id`),
         sweepId: tag.sweepId,
         layerId: orNull(objectOf(tag.layer).id, `${path}.layer.id`, idAt),
+        floorId: orNull(objectOf(tag.floor).id, `${path}.floor.id`, idAt),
         anchorPosition: vec3At(tag.anchorPosition, `${path}.anchorPosition`),
         stemNormal: vec3At(tag.stemNormal, `${path}.stemNormal`),
       };

@@ -47,7 +47,7 @@ const place = {
 
 const loaded: LoadedPlacing = {
   placing: {
-    floors: [{ id: ground, name: '', bottom: 0 }],
+    floors: [{ id: ground, name: '', bottom: 0, classification: null }],
     sweeps: [
       { ...place, id: a, index: 0 },
       { ...place, id: b, index: 1 },

@@ -7,7 +7,7 @@ import { editRetry, retry } from '#base/retry.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import { contentAfter, placingEdits, type SavedPlacing } from '#domain/placing/placing-edits.ts';
-import { isPlaced, withRooms, type Placing } from '#domain/placing/placing.ts';
+import { areConnected, connect, disconnect, isPlaced, withRooms, type Placing } from '#domain/placing/placing.ts';
 import { newId } from '#src/data/new-id.ts';
 import {
   loadPlacing,
@@ -40,6 +40,9 @@ export const $loadFailure = createStore<SpaceCode | null>(null)
   .on(notLoaded, (_, code) => code)
   .reset(loaded);
 export const $isLoading = loadFx.pending;
+
+const toggleConnection = (placing: Placing, a: SweepId, b: SweepId): Placing =>
+  areConnected(placing, a, b) ? disconnect(placing, a, b) : connect(placing, a, b);
 
 interface History {
   readonly past: readonly Placing[];
@@ -103,7 +106,12 @@ const $history = createStore<History>(startOf(none))
       : { past, present, future, ...history };
   });
 
-const $present = $history.map(({ present }) => present);
+/** Without a drag that goes on. */
+export const $present = $history.map(({ present }) => present);
+/** Whether something was changed: what keys do is announced from then on. */
+export const $hasChanged = createStore(false)
+  .on([changed, undoPressed, redoPressed], () => true)
+  .reset(loaded);
 const $preview = createStore<PlacingChange | null>(null)
   .on(previewed, (_, change) => change)
   .reset(changed, undoPressed, redoPressed, loaded);
@@ -137,20 +145,38 @@ sample({
   fn: ({ sweeps }, id) => sweeps.find((sweep) => sweep.id === id)?.floorId ?? null,
   target: floorChosen,
 });
-/** The floor of the plan: the chosen one, else the lowest with viewpoints, else the lowest; null without floors. */
-export const $floorId = combine($placing, $chosenFloorId, ({ floors, sweeps }, chosen): FloorId | null => {
-  const found =
-    floors.find(({ id }) => id === chosen) ??
-    floors.find(({ id }) => sweeps.some((sweep) => isPlaced(sweep) && sweep.floorId === id)) ??
-    floors[0];
-  return found?.id ?? null;
-});
+/**
+ * The floor of the plan: the chosen one, else the lowest with viewpoints, else the lowest; null without floors, and while a
+ * viewpoint is selected that was placed without a floor.
+ */
+export const $floorId = combine(
+  $placing,
+  $chosenFloorId,
+  $selected,
+  ({ floors, sweeps }, chosen, selected): FloorId | null => {
+    if (selected && isPlaced(selected) && selected.floorId === null) return null;
+    const found =
+      floors.find(({ id }) => id === chosen) ??
+      floors.find(({ id }) => sweeps.some((sweep) => isPlaced(sweep) && sweep.floorId === id)) ??
+      floors[0];
+    return found?.id ?? null;
+  },
+);
 
 /** Whether a press on a viewpoint of the plan connects it with the selected one, or disconnects it. */
 export const connectingToggled = createEvent();
 export const $isConnecting = createStore(false)
   .on(connectingToggled, (isConnecting) => !isConnecting)
   .reset(loaded, sweepSelected);
+/** A press on another viewpoint while connecting. */
+export const connectionToggled = createEvent<SweepId>();
+sample({
+  clock: connectionToggled,
+  source: $selectedId,
+  filter: (selected, other) => selected !== null && selected !== other,
+  fn: (selected, other): Change => ({ change: (placing) => toggleConnection(placing, selected!, other) }),
+  target: changed,
+});
 
 /** The floor whose name is being changed. */
 export const floorNameOpened = createEvent<FloorId | null>();
@@ -187,16 +213,25 @@ export const saveFx = createEffect(async ({ batch }: Saving): Promise<Result<nul
 
 const saved = saveFx.done.filterMap(({ params, result }) => (result.ok ? params.saved : undefined));
 const rejected = saveFx.doneData.filterMap((result) => (result.ok ? undefined : result.failure));
+/** After a failure of the server: the same batch is sent again, which may have been applied. */
+export const retryPressed = createEvent();
+const $lastSaving = createStore<Saving | null>(null).on(saveFx, (_, saving) => saving);
+sample({
+  clock: sample({ clock: retryPressed, source: $lastSaving }).filterMap((saving) => saving ?? undefined),
+  target: saveFx,
+});
 
 /** As the server has it. */
 const $saved = createStore<SavedPlacing>({ placing: none, content: { tags: [], start: null } })
   .on(loaded, (_, { placing, content }) => ({ placing, content }))
   .on(saved, (_, value) => value);
 
-/** Why the last batch was rejected: nothing more is saved until the page is loaded again. */
+/** Why the last batch was not saved: nothing more is until that is mended. */
 export const $failure = createStore<SpaceFailure | null>(null)
   .on(rejected, (_, failure) => failure)
-  .reset(loaded);
+  // Another change, such as an undo, may be valid.
+  .on([changed, undoPressed, redoPressed], (failure) => (failure?.code === 'invalid' ? null : failure))
+  .reset(loaded, saved);
 
 const $unsaved = combine($saved, $present, (server, present) => placingEdits(server, present));
 export const $isUnsaved = $unsaved.map((edits) => edits.length > 0);

@@ -81,8 +81,9 @@ const upload = async (ids: readonly string[]) => {
 
 describe('a finished import', () => {
   it('opens once, for a user who waited', async () => {
-    const { opened, list } = await upload(['a']);
+    const { opened, list, setSpaces } = await upload(['a']);
     await list(jobOf('b', 'done'));
+    setSpaces([cardOf('space-of-a', 0)]);
     expect(opened).not.toHaveBeenCalled();
     await list(jobOf('a', 'done'));
     await list(jobOf('a', 'done'));

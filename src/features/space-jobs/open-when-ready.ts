@@ -1,7 +1,14 @@
 /** Opens an imported space when it is ready, if its owner waited for it (docs/reference/spaces.md#opening). */
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { isToBePlaced } from '#domain/spaces/find-spaces.ts';
-import { $language, $spaces, listRefreshed, placingUrl, viewerUrl } from '#src/features/spaces/index.ts';
+import {
+  $language,
+  $spaces,
+  listRefreshed,
+  placingUrl,
+  refreshRequested,
+  viewerUrl,
+} from '#src/features/spaces/index.ts';
 import { $jobs, removePressed, uploadStarted } from './state.ts';
 
 /** The user presses a key or a pointer on the page, and so does something else. */
@@ -25,15 +32,18 @@ const $readyId = createStore<string | null>(null)
   )
   .reset(pageUsed, removePressed);
 
+sample({ clock: $readyId.updates, filter: (id) => id !== null, fn: () => undefined, target: refreshRequested });
+
 export const openSpaceFx = createEffect((url: string) => window.location.assign(url));
 sample({
   clock: sample({
     clock: listRefreshed,
     source: { readyId: $readyId, spaces: $spaces, language: $language },
     fn: ({ readyId, spaces, language }) => {
-      if (readyId === null) return null;
+      // A request that began before the end of the import does not have its space.
       const space = spaces.find(({ id }) => id === readyId);
-      return space && isToBePlaced(space) ? placingUrl(readyId, language) : viewerUrl(readyId, language);
+      if (!space) return null;
+      return isToBePlaced(space) ? placingUrl(space.id, language) : viewerUrl(space.id, language);
     },
   }).filterMap((url) => url ?? undefined),
   target: [openSpaceFx, pageUsed],

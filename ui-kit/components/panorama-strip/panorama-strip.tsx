@@ -96,7 +96,8 @@ export const PanoramaStrip = (props: PanoramaStripProps) => {
   const { label, heading, valueText, faces, failure, marks, onTurn, onCancel } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const picture = usePicture(faces);
-  const start = useRef<number | null>(null);
+  /** The pointer that turns the panorama; others do nothing. */
+  const drag = useRef<{ readonly pointerId: number; readonly x: number } | null>(null);
   useEffect(() => {
     const { current } = canvas;
     if (!current) return undefined;
@@ -108,7 +109,8 @@ export const PanoramaStrip = (props: PanoramaStripProps) => {
   }, [picture, heading]);
 
   const angleOf = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): number =>
-    ((clientX - (start.current ?? clientX)) / currentTarget.getBoundingClientRect().width) * fullTurn;
+    ((clientX - (drag.current?.x ?? clientX)) / currentTarget.getBoundingClientRect().width) * fullTurn;
+  const isDragging = ({ pointerId }: PointerEvent): boolean => drag.current?.pointerId === pointerId;
   const onKeyDown = (event: KeyboardEvent): void => {
     const turn = keyTurns[event.key];
     if (turn === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -128,20 +130,21 @@ export const PanoramaStrip = (props: PanoramaStripProps) => {
         aria-valuetext={valueText}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          start.current = event.clientX;
+          if (event.button !== 0 || drag.current) return;
+          drag.current = { pointerId: event.pointerId, x: event.clientX };
           event.currentTarget.setPointerCapture(event.pointerId);
         }}
-        onPointerMove={(event) => start.current !== null && onTurn(angleOf(event), false)}
+        onPointerMove={(event) => isDragging(event) && onTurn(angleOf(event), false)}
         onPointerUp={(event) => {
-          if (start.current === null) return;
+          if (!isDragging(event)) return;
           const angle = angleOf(event);
-          start.current = null;
+          drag.current = null;
           if (angle === 0) onCancel();
           else onTurn(angle, true);
         }}
-        onPointerCancel={() => {
-          start.current = null;
+        onPointerCancel={(event) => {
+          if (!isDragging(event)) return;
+          drag.current = null;
           onCancel();
         }}
       >

@@ -16,7 +16,7 @@ export type { PlanPosition };
 
 export type PlanEditorPoint = PlanPosition & {
   readonly id: string;
-  /** On the mark; at most 3 characters. */
+  /** On the mark, which has room for 3 characters; a longer one is left out. */
   readonly number: string;
   readonly name: string;
   /** Clockwise from the top of the plan, radians. */
@@ -85,7 +85,8 @@ export const PlanEditor = (props: PlanEditorProps) => {
     },
   });
   const ids = { grid: useId(), instructions: useId(), description: useId() };
-  const point = points.find(({ id }) => id === selected);
+  const pointById = new Map(points.map((each) => [each.id, each]));
+  const point = pointById.get(selected ?? '');
   const { pixelsPerMetre, width, height } = view;
 
   const zoomBy = (factor: number): void => setView((before) => zoomView(before, factor, width / 2, height / 2));
@@ -157,7 +158,7 @@ export const PlanEditor = (props: PlanEditorProps) => {
           </polygon>
         ))}
         {lines.map(({ from, to }) => {
-          const [a, b] = [points.find(({ id }) => id === from), points.find(({ id }) => id === to)];
+          const [a, b] = [pointById.get(from), pointById.get(to)];
           if (!a || !b) return null;
           const [start, end] = [toPixels(view, a), toPixels(view, b)];
           return (

@@ -33,7 +33,7 @@ export const PlanPointMark = ({ point, isSelected, left, top }: PlanPointMarkPro
       <path className="plan-editor__sector" d={sector(heading)} />
       <circle className="plan-editor__disc" r={discRadius} />
       <text className="plan-editor__number" dy="0.36em">
-        {number}
+        {number.length <= 3 && number}
       </text>
       <text className="plan-editor__name" y={discRadius + 18}>
         {name}

@@ -13,7 +13,8 @@ export type PlanView = {
   readonly height: number;
 };
 
-const [minScale, maxScale] = [0.5, 400];
+/** CSS pixels for a metre. */
+const [minScale, maxScale] = [0.05, 400];
 const defaultScale = 40;
 const maxFitScale = 80;
 /** Around what is fitted, CSS pixels. */

@@ -1,6 +1,6 @@
 /** What belongs to the selected viewpoint of a plan: its panorama, its place in numbers, and its connections. */
 import './placed-viewpoint.css';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { NumberField, type NumberFieldProps } from '../../components/number-field/number-field.tsx';
@@ -69,10 +69,19 @@ const Place = ({ floor, numbers, connections, remove }: PlaceProps) => {
   );
 };
 
-export const PlacedViewpoint = ({ strip, hint, place }: PlacedViewpointProps) => (
-  <div className="placed-viewpoint">
-    <div className="placed-viewpoint__strip">{strip}</div>
-    <p className="placed-viewpoint__hint">{hint}</p>
-    {place && <Place {...place} />}
-  </div>
-);
+export const PlacedViewpoint = ({ strip, hint, place }: PlacedViewpointProps) => {
+  const element = useRef<HTMLDivElement>(null);
+  const connectionCount = place?.connections.items.length ?? null;
+  // The button that was pressed may be gone.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('[role="slider"]')?.focus();
+  }, [connectionCount]);
+  return (
+    <div ref={element} className="placed-viewpoint">
+      <div className="placed-viewpoint__strip">{strip}</div>
+      <p className="placed-viewpoint__hint">{hint}</p>
+      {place && <Place {...place} />}
+    </div>
+  );
+};

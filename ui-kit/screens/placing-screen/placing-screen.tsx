@@ -2,6 +2,7 @@
  * The page on which viewpoints are placed: a bar, the list of viewpoints, the plan of a floor, and below it the selected
  * viewpoint. On narrow screens the list is at the bottom.
  */
+import '../../components/visually-hidden/visually-hidden.css';
 import './placing-screen.css';
 import { useId, type ReactNode } from 'react';
 import { LinkButton } from '../../components/button/link-button.tsx';
@@ -38,7 +39,7 @@ export type PlacingScreenProps = {
 
 export const PlacingScreen = (props: PlacingScreenProps) => {
   const { title, subtitle, back, save, undo, redo, walk, list, floor, floorMenu, plan, details, notice } = props;
-  const detailsId = useId();
+  const ids = { list: useId(), details: useId() };
   return (
     <div className="placing-screen">
       <header className="placing-screen__bar">
@@ -55,8 +56,11 @@ export const PlacingScreen = (props: PlacingScreenProps) => {
         </LinkButton>
       </header>
       <main className="placing-screen__content">
-        <nav className="placing-screen__list" aria-label={list.label}>
-          <ItemList {...list} />
+        <nav className="placing-screen__list" aria-labelledby={ids.list}>
+          <h2 id={ids.list} className="visually-hidden">
+            {list.label}
+          </h2>
+          <ItemList {...list} label={undefined} />
         </nav>
         <div className="placing-screen__stage">
           {notice}
@@ -68,8 +72,8 @@ export const PlacingScreen = (props: PlacingScreenProps) => {
             </div>
           </div>
           {details && (
-            <section className="placing-screen__details" aria-labelledby={detailsId}>
-              <h2 id={detailsId} className="placing-screen__name">
+            <section className="placing-screen__details" aria-labelledby={ids.details}>
+              <h2 id={ids.details} className="placing-screen__name">
                 {details.title}
               </h2>
               {details.content}

@@ -15,24 +15,29 @@ import {
   $failure,
   $floorId,
   $hasSaved,
+  $isConnecting,
   $isLoading,
   $isSaving,
   $isWaiting,
   $loaded,
   $loadFailure,
   $placing,
+  $present,
   $selected,
+  $selectedId,
   $space,
   changed,
+  connectionToggled,
   floorChosen,
   floorNameOpened,
   redoPressed,
   reloadPressed,
+  retryPressed,
   sweepSelected,
   undoPressed,
 } from '../state.ts';
 import { FloorName } from './floor-name.tsx';
-import { Plan } from './plan.tsx';
+import { Plan, PlanAnnouncer } from './plan.tsx';
 import { Viewpoint } from './viewpoint.tsx';
 
 export interface PlacingPageProps {
@@ -84,22 +89,32 @@ const useFailureText = () => {
 const Notice = () => {
   const { formatMessage } = useIntl();
   const failure = useUnit($failure);
-  const reload = useUnit(reloadPressed);
+  const on = useUnit({ reloadPressed, retryPressed });
   const textOf = useFailureText();
-  return failure ? (
-    <PageNotice
-      kind="warning"
-      title={textOf(failure)}
-      action={{ label: formatMessage(messages.reload), onPress: reload }}
-    />
-  ) : null;
+  if (!failure) return null;
+  const action =
+    failure.code === 'unknown'
+      ? { label: formatMessage(messages.retry), onPress: on.retryPressed }
+      : { label: formatMessage(messages.reload), onPress: on.reloadPressed };
+  return <PageNotice kind="warning" title={textOf(failure)} action={action} />;
 };
 
 const useList = (): PlacingScreenProps['list'] => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { placing, page, selected } = useUnit({ placing: $placing, page: $loaded, selected: $selected });
-  const select = useUnit(sweepSelected);
+  // Not during a drag: a thousand rows would be compared with each movement.
+  const { placing, page, selectedId, isConnecting } = useUnit({
+    placing: $present,
+    page: $loaded,
+    selectedId: $selectedId,
+    isConnecting: $isConnecting,
+  });
+  const on = useUnit({ sweepSelected, connectionToggled });
+  const select = (id: SweepId): void => {
+    const isOther = id !== selectedId && placing.sweeps.some((sweep) => sweep.id === id && isPlaced(sweep));
+    if (isConnecting && isOther) on.connectionToggled(id);
+    else on.sweepSelected(id);
+  };
   const thumbnails = new Map(page?.images.map(({ id, panorama }) => [id, panorama.thumbnailUrl]));
   const itemOf = (sweep: PlacingSweep) => ({
     id: sweep.id,
@@ -125,7 +140,7 @@ const useList = (): PlacingScreenProps['list'] => {
       ...placing.floors.toReversed().map(({ id }) => groupOf(id, floorName(intl, placing, id), onFloor(id))),
       groupOf('no floor', formatMessage(planMessages.emptyPlan), onFloor(null)),
     ],
-    current: selected?.id ?? null,
+    current: selectedId,
     onSelect: (id) => select(id as SweepId),
     empty: { title: formatMessage(messages.emptyTitle), hint: formatMessage(messages.emptyHint) },
   };
@@ -209,6 +224,7 @@ const LoadedPage = ({ homeUrl, viewerUrl }: PlacingPageProps) => {
         }
         notice={<Notice />}
       />
+      <PlanAnnouncer />
       <FloorName />
     </>
   );

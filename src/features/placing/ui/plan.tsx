@@ -4,9 +4,6 @@ import { useIntl } from 'react-intl';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import {
   addFloor,
-  areConnected,
-  connect,
-  disconnect,
   headingOf,
   isPlaced,
   placeSweep,
@@ -16,16 +13,21 @@ import {
 } from '#domain/placing/placing.ts';
 import { scaleStepOf } from '#domain/units/scale-step.ts';
 import { newId } from '#src/data/new-id.ts';
+import { LiveRegion } from '#ui-kit/index.ts';
 import { PlanEditor, type PlanEditorProps } from '#ui-kit/lazy.ts';
 import { planMessages as messages } from '../messages.ts';
 import { degreesOf, floorName, roundedLength, sweepName } from '../names.ts';
 import {
   $floorId,
+  $hasChanged,
   $isConnecting,
   $loaded,
   $placing,
+  $present,
   $selected,
+  $selectedId,
   changed,
+  connectionToggled,
   floorChosen,
   previewed,
   sweepSelected,
@@ -48,6 +50,26 @@ const linesOf = (sweeps: readonly { readonly id: SweepId; readonly neighbours: r
   return [...new Map(lines.map((pair) => [pair.join(' '), { from: pair[0]!, to: pair[1]! }])).values()];
 };
 
+/** Where the selected viewpoint is, for screen readers. */
+const useDescription = (): string => {
+  const intl = useIntl();
+  const { placing, selectedId } = useUnit({ placing: $present, selectedId: $selectedId });
+  const sweep = placing.sweeps.find(({ id }) => id === selectedId);
+  if (!sweep) return '';
+  const name = sweepName(intl, sweep);
+  if (!isPlaced(sweep)) return intl.formatMessage(messages.unplaced, { name });
+  const [x, , z] = sweep.position;
+  const heading = degreesOf(sweep);
+  return intl.formatMessage(messages.placed, { name, x: roundedLength(x), y: roundedLength(-z), heading });
+};
+
+/** What a change did to the selected viewpoint. */
+export const PlanAnnouncer = () => {
+  const hasChanged = useUnit($hasChanged);
+  const description = useDescription();
+  return <LiveRegion message={hasChanged ? description : ''} />;
+};
+
 export const Plan = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -58,7 +80,7 @@ export const Plan = () => {
     isConnecting: $isConnecting,
     page: $loaded,
   });
-  const on = useUnit({ changed, previewed, sweepSelected, floorChosen });
+  const on = useUnit({ changed, previewed, sweepSelected, floorChosen, connectionToggled });
   const shown = placing.sweeps.filter((sweep) => isPlaced(sweep) && sweep.floorId === floorId);
   const canPlace = selected !== null && !isPlaced(selected);
 
@@ -73,16 +95,6 @@ export const Plan = () => {
     if (isDone) on.changed({ change, mergeKey });
     else on.previewed(change);
   };
-  const toggleConnection = (id: string): void => {
-    if (!selected) return;
-    const other = id as SweepId;
-    on.changed({
-      change: (current) =>
-        areConnected(current, selected.id, other)
-          ? disconnect(current, selected.id, other)
-          : connect(current, selected.id, other),
-    });
-  };
 
   const hint = (): string => {
     if (!selected) return '';
@@ -90,18 +102,6 @@ export const Plan = () => {
     if (canPlace)
       return formatMessage(placing.sweeps.some(isPlaced) ? messages.hintPlace : messages.hintFirst, { name });
     return isConnecting ? formatMessage(messages.hintConnect, { name }) : '';
-  };
-  const description = (): string => {
-    if (!selected) return '';
-    const name = sweepName(intl, selected);
-    if (canPlace) return formatMessage(messages.unplaced, { name });
-    const [x, , z] = selected.position;
-    return formatMessage(messages.placed, {
-      name,
-      x: roundedLength(x),
-      y: roundedLength(-z),
-      heading: degreesOf(selected),
-    });
   };
   const scaleOf: PlanEditorProps['scaleOf'] = (pixelsPerMetre) => {
     const { length, widthPixels } = scaleStepOf(1 / pixelsPerMetre, 'metric');
@@ -116,7 +116,7 @@ export const Plan = () => {
           : formatMessage(messages.plan, { floor: floorName(intl, placing, floorId) })
       }
       instructions={formatMessage(messages.instructions)}
-      description={description()}
+      description={useDescription()}
       hint={hint()}
       planId={floorId ?? ''}
       points={shown.map((sweep) => ({
@@ -146,7 +146,7 @@ export const Plan = () => {
       }}
       onTurn={(id, angle, isDone) => apply((current) => turnSweep(current, id as SweepId, angle), isDone, `turn ${id}`)}
       onCancel={() => on.previewed(null)}
-      onConnect={toggleConnection}
+      onConnect={(id) => on.connectionToggled(id as SweepId)}
       onRemove={(id) => on.changed({ change: (current) => removeFromPlan(current, id as SweepId) })}
       onDropItem={place}
     />

@@ -131,7 +131,7 @@ const useFloor = (sweep: PlacingSweep): PlaceProps['floor'] => {
   const intl = useIntl();
   const placing = useUnit($placing);
   const on = useUnit({ changed, floorChosen });
-  if (placing.floors.length < 2) return null;
+  if (placing.floors.length < (sweep.floorId === null ? 1 : 2)) return null;
   return {
     label: intl.formatMessage(planMessages.floor),
     options: floorOptions(intl, placing),

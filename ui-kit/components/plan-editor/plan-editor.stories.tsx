@@ -1,0 +1,202 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn } from 'storybook/test';
+import { PlanEditor, type PlanEditorPoint } from './plan-editor.tsx';
+
+const points: readonly PlanEditorPoint[] = [
+  { id: 'hall', number: '1', name: 'Hall', x: 0, z: 0, heading: 0 },
+  { id: 'kitchen', number: '2', name: 'Kitchen', x: 4, z: 1, heading: 1.2 },
+  { id: 'stairs', number: '3', name: 'Stairs', x: -3, z: 2, heading: -2 },
+];
+
+const meta = {
+  title: 'Components/PlanEditor',
+  component: PlanEditor,
+  decorators: [
+    (Story) => (
+      <div style={{ blockSize: '100vh' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    label: 'Plan of Floor 1',
+    instructions: 'The arrow keys move the selected viewpoint.',
+    description: 'Hall: 0 m to the right, 0 m up, direction 0°',
+    hint: '',
+    planId: 'ground',
+    points,
+    lines: [
+      { from: 'hall', to: 'kitchen' },
+      { from: 'hall', to: 'stairs' },
+    ],
+    rooms: [
+      {
+        id: 'room',
+        name: 'Hall',
+        outline: [
+          [-2, -2],
+          [2, -2],
+          [2, 3],
+          [-2, 3],
+        ],
+      },
+    ],
+    selected: 'hall',
+    canPlace: false,
+    isConnecting: false,
+    scaleOf: () => ({ label: '1 m', pixels: 80 }),
+    zoom: { in: 'Zoom in', out: 'Zoom out', fit: 'Fit to the window' },
+    onSelect: fn(),
+    onPlace: fn(),
+    onMove: fn(),
+    onTurn: fn(),
+    onCancel: fn(),
+    onConnect: fn(),
+    onRemove: fn(),
+    onDropItem: fn(),
+  },
+} satisfies Meta<typeof PlanEditor>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const planIn = (canvasElement: HTMLElement): SVGSVGElement => {
+  const plan = canvasElement.querySelector<SVGSVGElement>('.plan-editor__plan')!;
+  plan.setPointerCapture = () => undefined;
+  return plan;
+};
+
+const middleOf = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { clientX: left + width / 2, clientY: top + height / 2, button: 0, pointerId: 1 };
+};
+
+export const Connected: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const plan = canvas.getByRole('application', { name: 'Plan of Floor 1' });
+    plan.focus();
+    await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}e{Delete}');
+    await expect(args.onMove).toHaveBeenNthCalledWith(1, 'hall', { x: 0.1, z: 0 }, true);
+    await expect(args.onMove).toHaveBeenNthCalledWith(2, 'hall', { x: 0, z: -1 }, true);
+    await expect(args.onTurn).toHaveBeenCalledWith('hall', Math.PI / 180, true);
+    await expect(args.onRemove).toHaveBeenCalledWith('hall');
+    await expect(args.onPlace).not.toHaveBeenCalled();
+  },
+};
+
+export const Dragged: Story = {
+  play: async ({ canvasElement, args }) => {
+    const plan = planIn(canvasElement);
+    const disc = plan.querySelector('[data-point="kitchen"][data-part="disc"]')!;
+    const start = middleOf(disc);
+    await fireEvent.pointerDown(disc, start);
+    await fireEvent.pointerMove(plan, { ...start, clientX: start.clientX + 80 });
+    await expect(args.onSelect).toHaveBeenCalledWith('kitchen');
+    await expect(args.onMove).toHaveBeenLastCalledWith('kitchen', expect.objectContaining({ z: 1 }), false);
+    await fireEvent.pointerUp(plan, { ...start, clientX: start.clientX + 80 });
+    await expect(args.onMove).toHaveBeenLastCalledWith('kitchen', expect.objectContaining({ z: 1 }), true);
+  },
+};
+
+export const Turned: Story = {
+  play: async ({ canvasElement, args }) => {
+    const plan = planIn(canvasElement);
+    const handle = plan.querySelector('[data-point="hall"][data-part="handle"]')!;
+    const disc = middleOf(plan.querySelector('[data-point="hall"][data-part="disc"]')!);
+    await fireEvent.pointerDown(handle, middleOf(handle));
+    // From above the disc to its right.
+    await fireEvent.pointerMove(plan, { ...disc, clientX: disc.clientX + 46 });
+    await fireEvent.pointerUp(plan, { ...disc, clientX: disc.clientX + 46 });
+    await expect(args.onTurn).toHaveBeenLastCalledWith('hall', expect.closeTo(Math.PI / 2), true);
+  },
+};
+
+export const Pinched: Story = {
+  play: async ({ canvasElement, args }) => {
+    const plan = planIn(canvasElement);
+    const disc = plan.querySelector('[data-point="hall"][data-part="disc"]')!;
+    const start = middleOf(disc);
+    const before = plan.querySelector('[data-point="kitchen"]')!.getBoundingClientRect().left;
+    await fireEvent.pointerDown(disc, start);
+    await fireEvent.pointerMove(plan, { ...start, clientX: start.clientX + 20 });
+    // The second finger ends the drag and zooms.
+    await fireEvent.pointerDown(plan, { ...start, clientX: start.clientX + 60, pointerId: 2 });
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await fireEvent.pointerMove(plan, { ...start, clientX: start.clientX + 120, pointerId: 2 });
+    await fireEvent.pointerUp(plan, { ...start, pointerId: 1 });
+    await fireEvent.pointerUp(plan, { ...start, pointerId: 2 });
+    await expect(plan.querySelector('[data-point="kitchen"]')!.getBoundingClientRect().left).toBeGreaterThan(before);
+    await expect(args.onMove).not.toHaveBeenCalledWith('hall', expect.anything(), true);
+  },
+};
+
+export const Placing: Story = {
+  args: {
+    selected: 'attic',
+    canPlace: true,
+    hint: 'Select the place on the plan where “Attic” was taken.',
+    description: 'Attic is not on the plan.',
+  },
+  play: async ({ canvas, canvasElement, userEvent, args }) => {
+    const plan = planIn(canvasElement);
+    const { left, top, width, height } = plan.getBoundingClientRect();
+    const corner = { clientX: left + width / 2, clientY: top + height - 40, button: 0, pointerId: 1 };
+    await fireEvent.pointerDown(plan, corner);
+    await fireEvent.pointerUp(plan, corner);
+    await expect(args.onPlace).toHaveBeenCalledOnce();
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPlace).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const Connecting: Story = {
+  args: { isConnecting: true, hint: 'Select the viewpoints to which visitors can walk from “Hall”.' },
+  play: async ({ canvasElement, args }) => {
+    const plan = planIn(canvasElement);
+    const disc = plan.querySelector('[data-point="stairs"]')!;
+    await fireEvent.pointerDown(disc, middleOf(disc));
+    await fireEvent.pointerUp(plan, middleOf(disc));
+    await expect(args.onConnect).toHaveBeenCalledWith('stairs');
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+};
+
+export const Empty: Story = {
+  args: {
+    points: [],
+    lines: [],
+    rooms: [],
+    selected: 'hall',
+    planId: '',
+    label: 'Plan',
+    canPlace: true,
+    hint: 'Select the place on the plan where “Hall” was taken. The first one can go anywhere.',
+  },
+};
+
+export const ManyPoints: Story = {
+  args: {
+    points: Array.from({ length: 200 }, (_, i) => ({
+      id: `p${i}`,
+      number: String(i + 1),
+      name: `Viewpoint ${i + 1}`,
+      x: (i % 20) * 3,
+      z: Math.floor(i / 20) * 3,
+      heading: i,
+    })),
+    lines: Array.from({ length: 199 }, (_, i) => ({ from: `p${i}`, to: `p${i + 1}` })),
+    rooms: [],
+    selected: 'p105',
+  },
+};
+
+export const LongGermanOnPhone: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    hint: 'Wählen Sie auf dem Grundriss die Stelle, an der „Donaudampfschifffahrtsgesellschaft“ aufgenommen wurde.',
+    points: points.map((each) => ({ ...each, name: 'Donaudampfschifffahrtsgesellschaft' })),
+    canPlace: true,
+  },
+  globals: { viewport: { value: 'phone' } },
+};

@@ -1,0 +1,221 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { PageNotice } from '../../components/page-notice/page-notice.tsx';
+import { exampleFaces } from '../../components/panorama-strip/example-faces.ts';
+import { PanoramaStrip } from '../../components/panorama-strip/panorama-strip.tsx';
+import { PlanEditor } from '../../components/plan-editor/plan-editor.tsx';
+import { PlacedViewpoint, type PlacedViewpointProps } from './placed-viewpoint.tsx';
+import { PlacingScreen } from './placing-screen.tsx';
+
+const names = ['Hall', 'Kitchen', 'Stairs', 'Terrace'];
+const itemOf = (name: string) => ({ id: name, title: name, number: String(names.indexOf(name) + 1) });
+
+const plan = (
+  <PlanEditor
+    label="Plan of Floor 1"
+    instructions="The arrow keys move the selected viewpoint."
+    description=""
+    hint=""
+    planId="ground"
+    points={names.slice(0, 3).map((name, i) => ({
+      id: name,
+      number: String(i + 1),
+      name,
+      x: [0, 4, -3][i]!,
+      z: [0, 1, 2][i]!,
+      heading: i,
+    }))}
+    lines={[
+      { from: 'Hall', to: 'Kitchen' },
+      { from: 'Hall', to: 'Stairs' },
+    ]}
+    rooms={[]}
+    selected="Hall"
+    canPlace={false}
+    isConnecting={false}
+    scaleOf={() => ({ label: '1 m', pixels: 80 })}
+    zoom={{ in: 'Zoom in', out: 'Zoom out', fit: 'Fit to the window' }}
+    onSelect={fn()}
+    onPlace={fn()}
+    onMove={fn()}
+    onTurn={fn()}
+    onCancel={fn()}
+    onConnect={fn()}
+    onRemove={fn()}
+    onDropItem={fn()}
+  />
+);
+
+const strip = (
+  <PanoramaStrip
+    label="Direction of “Hall”"
+    heading={0.4}
+    valueText="23°"
+    faces={exampleFaces}
+    failure="The image could not be loaded."
+    marks={[
+      { id: 'kitchen', label: 'Kitchen', bearing: 0.7 },
+      { id: 'stairs', label: 'Stairs', bearing: -2 },
+    ]}
+    onTurn={fn()}
+    onCancel={fn()}
+  />
+);
+
+const number = { unit: 'm', min: -100, max: 100, step: 0.1, onChange: fn() } as const;
+const place: NonNullable<PlacedViewpointProps['place']> = {
+  floor: {
+    label: 'Floor',
+    options: [
+      { id: 'upper', label: 'Floor 2' },
+      { id: 'ground', label: 'Floor 1' },
+    ],
+    selected: 'ground',
+    onChange: fn(),
+  },
+  numbers: [
+    { ...number, id: 'x', label: 'To the right', value: 0 },
+    { ...number, id: 'y', label: 'Up', value: -12.25 },
+    { ...number, id: 'direction', label: 'Direction', unit: '°', step: 1, value: 23 },
+  ],
+  connections: {
+    title: 'Visitors walk from here to',
+    none: 'No other viewpoint',
+    items: ['Kitchen', 'Stairs'].map((name) => ({ id: name, name, removeLabel: `Disconnect from ${name}` })),
+    onRemove: fn(),
+    add: { label: 'Connect', isOn: false, onToggle: fn() },
+  },
+  remove: { label: 'Take off the plan', onPress: fn() },
+};
+
+const hint = 'Drag the picture until each name is where that viewpoint was.';
+
+const meta = {
+  title: 'Screens/PlacingScreen',
+  component: PlacingScreen,
+  args: {
+    title: 'Flat by the lake',
+    subtitle: 'Place viewpoints',
+    back: { label: 'All spaces', href: '/' },
+    save: { state: 'saved', text: 'Saved' },
+    undo: { label: 'Undo', isDisabled: false, onPress: fn() },
+    redo: { label: 'Redo', isDisabled: true, onPress: fn() },
+    walk: { label: 'Walk through', href: '/show?m=flat' },
+    list: {
+      label: 'Viewpoints',
+      isNumbered: true,
+      isDraggable: true,
+      groups: [
+        { id: 'unplaced', title: 'Not placed yet', count: '1', items: [itemOf('Terrace')] },
+        { id: 'ground', title: 'Floor 1', count: '3', items: names.slice(0, 3).map(itemOf) },
+      ],
+      current: 'Hall',
+      onSelect: fn(),
+      empty: { title: 'No viewpoints', hint: 'This space has no panoramas that could be placed.' },
+    },
+    floor: place.floor,
+    floorMenu: {
+      label: 'Floors and connections',
+      items: [
+        { id: 'above', icon: 'plus', label: 'Add a floor above' },
+        { id: 'connect', icon: 'link', label: 'Connect nearby viewpoints' },
+      ],
+      onSelect: fn(),
+    },
+    plan,
+    details: { title: 'Hall', content: <PlacedViewpoint strip={strip} hint={hint} place={place} /> },
+  },
+} satisfies Meta<typeof PlacingScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const isNotWider = async (): Promise<void> => {
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+};
+
+export const Selected: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Flat by the lake');
+    await userEvent.click(canvas.getByRole('button', { name: /Terrace/ }));
+    await expect(args.list.onSelect).toHaveBeenCalledWith('Terrace');
+    await userEvent.click(canvas.getByRole('button', { name: 'Disconnect from Stairs' }));
+    await expect(place.connections.onRemove).toHaveBeenCalledWith('Stairs');
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(args.undo.onPress).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('link', { name: 'Walk through' })).toHaveAttribute('href', '/show?m=flat');
+  },
+};
+export const NotPlaced: Story = {
+  args: {
+    details: {
+      title: 'Terrace',
+      content: <PlacedViewpoint strip={strip} hint="Terrace is not on the plan." place={null} />,
+    },
+    floor: null,
+  },
+};
+export const Alone: Story = {
+  args: {
+    details: {
+      title: 'Hall',
+      content: (
+        <PlacedViewpoint
+          strip={strip}
+          hint="Drag the picture to turn the viewpoint."
+          place={{ ...place, floor: null, connections: { ...place.connections, items: [], add: null } }}
+        />
+      ),
+    },
+  },
+};
+export const NotSaved: Story = {
+  args: {
+    save: { state: 'rejected', text: 'Not saved' },
+    notice: (
+      <PageNotice
+        kind="warning"
+        title="Someone else has changed this at the same time. Reload the page to see their changes."
+        action={{ label: 'Reload', onPress: fn() }}
+      />
+    ),
+  },
+};
+export const WithoutViewpoints: Story = {
+  args: { list: { ...meta.args.list, groups: [], current: null }, details: null, floor: null },
+};
+export const Tablet: Story = { globals: { viewport: { value: 'tablet' } } };
+export const LongGermanOnPhone: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    title: 'Verwaltungsgebäude der Donaudampfschifffahrtsgesellschaft',
+    subtitle: 'Standpunkte platzieren',
+    details: {
+      title: 'Donaudampfschifffahrtsgesellschaftskapitänskajüte',
+      content: (
+        <PlacedViewpoint
+          strip={strip}
+          hint="Ziehen Sie das Bild, bis jeder Name dort steht, wo sich der Standpunkt befand."
+          place={{
+            ...place,
+            connections: {
+              ...place.connections,
+              items: [
+                {
+                  id: 'a',
+                  name: 'Donaudampfschifffahrtsgesellschaftskapitänskajüte',
+                  removeLabel: 'Verbindung trennen',
+                },
+              ],
+            },
+          }}
+        />
+      ),
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: isNotWider,
+};
+export const LandscapePhone: Story = { globals: { viewport: { value: 'phoneLandscape' } }, play: isNotWider };
+/** A window of 1280 × 1024 at 400% zoom. */
+export const Zoomed: Story = { tags: ['variation'], ...LongGermanOnPhone, globals: { viewport: { value: 'zoomed' } } };
