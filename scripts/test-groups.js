@@ -103,6 +103,7 @@ export const groups = [
       'workshop-presentable',
       'workshop-offline',
       'server-settings',
+      'placing',
     ),
   },
   {

@@ -5,6 +5,7 @@ import { labelledEquirect } from '#importers/testing/labelled-image.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { TestServer } from '../support/server.ts';
+import { PlacingDriver } from '../support/placing-driver.ts';
 import { SpacesDriver } from '../support/spaces-driver.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
 
@@ -49,11 +50,12 @@ test('a new owner adds a space in the browser and shares it', async ({ page, bro
   await expect(spaces.text('No spaces yet')).toBeVisible();
 
   await spaces.uploadFolder(await writePanoramas('Flat by the lake'));
-  // It opens, since the owner waited.
-  await page.waitForURL(/\/show\?m=/);
-  await expect(page).toHaveTitle('Flat by the lake');
+  // Since the owner waited, the pictures, which have no positions, can be placed immediately.
+  await page.waitForURL(/\/place\?m=/);
+  const placing = new PlacingDriver(page, server.origin);
+  await expect(placing.group('Not placed yet 5')).toBeVisible();
   await spaces.open();
-  await expect(spaces.jobs).toContainText('Ready. Only people you add can see it.');
+  await expect(spaces.jobs).toContainText('Ready. 5 viewpoints have no place yet.');
   await expect(spaces.card('Flat by the lake').first()).toContainText('5 viewpoints');
   expect(await axeFindings(page)).toEqual([]);
 

@@ -22,6 +22,7 @@ import {
   previewed,
   redoPressed,
   reloadPressed,
+  retryPressed,
   saveFx,
   sessionEnded,
   sweepSelected,
@@ -162,6 +163,29 @@ it('saves nothing more after a rejection, until the page is loaded again', async
   expect([xOf(), scope.getState($failure), scope.getState($isUnsaved)]).toEqual([0, null, false]);
   place1(3);
   expect(sent).toHaveLength(2);
+});
+
+it('after a failure of the server the same batch is sent again, and then what changed meanwhile', async () => {
+  const { scope, sent, place1, rejected, saved } = await open();
+  place1(1);
+  await rejected('unknown');
+  place1(2);
+  void allSettled(retryPressed, { scope });
+  expect([sent.length, sent[1]!.batchId]).toEqual([2, sent[0]!.batchId]);
+  await saved();
+  expect([scope.getState($failure), sent.length]).toEqual([null, 3]);
+  await saved();
+  expect(scope.getState($isUnsaved)).toBe(false);
+});
+
+it('an undo after an invalid change is saved', async () => {
+  const { scope, sent, place1, rejected, saved } = await open();
+  place1(1);
+  await saved();
+  place1(2);
+  await rejected('invalid');
+  void allSettled(undoPressed, { scope });
+  expect([scope.getState($failure), scope.getState($isUnsaved), sent.length]).toEqual([null, false, 2]);
 });
 
 it('says that the session has ended', async () => {

@@ -2,9 +2,9 @@
  * The page on which viewpoints are placed (docs/reference/placing.md): the placement with its history, the choice of
  * viewpoint and floor, and saving. What differs from the server is saved after each change, one request at a time.
  */
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { editRetry, retry } from '#base/retry.ts';
-import { ok, type Result } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
 import { contentAfter, placingEdits, type SavedPlacing } from '#domain/placing/placing-edits.ts';
 import { areConnected, connect, disconnect, isPlaced, withRooms, type Placing } from '#domain/placing/placing.ts';
@@ -195,21 +195,20 @@ const lostConnection = createEvent();
 const connectionFound = createEvent();
 
 /** Without a connection the same batch is sent again, until there is a response. */
-export const saveFx = createEffect(async ({ batch }: Saving): Promise<Result<null, SpaceFailure>> =>
-  retry(
-    async () => {
-      const result = await savePlacing(batch);
-      if (!result.ok && result.failure.code === 'network') {
-        lostConnection();
-        throw new NoConnection();
-      }
-      connectionFound();
-      return result.ok ? ok(null) : result;
-    },
-    editRetry,
-    { isRetryable: (failure) => failure instanceof NoConnection },
-  ),
-);
+export const saveFx = createEffect(({ batch }: Saving): Promise<Result<null, SpaceFailure>> => {
+  // Bound before the first await, after which the scope is lost.
+  const [lost, found] = [scopeBind(lostConnection, { safe: true }), scopeBind(connectionFound, { safe: true })];
+  const send = async (): Promise<Result<null, SpaceFailure>> => {
+    const result = await savePlacing(batch);
+    if (!result.ok && result.failure.code === 'network') {
+      lost();
+      throw new NoConnection();
+    }
+    found();
+    return result;
+  };
+  return retry(send, editRetry, { isRetryable: (failure) => failure instanceof NoConnection });
+});
 
 const saved = saveFx.done.filterMap(({ params, result }) => (result.ok ? params.saved : undefined));
 const rejected = saveFx.doneData.filterMap((result) => (result.ok ? undefined : result.failure));

@@ -3,6 +3,7 @@ import { defineMessages, type NoMessageValues } from 'react-intl';
 
 export const viewpointMessages = defineMessages<{
   close: NoMessageValues;
+  place: NoMessageValues;
   noFloor: NoMessageValues;
   views360: NoMessageValues;
   search: NoMessageValues;
@@ -22,6 +23,7 @@ export const viewpointMessages = defineMessages<{
   isStart: NoMessageValues;
   isLast: NoMessageValues;
 }>({
+  place: { id: 'placing.title', defaultMessage: 'Place viewpoints' },
   close: { id: 'navigation.close', defaultMessage: 'Close the list' },
   noFloor: { id: 'workshop.viewpoints.noFloor', defaultMessage: 'Without a floor' },
   views360: { id: 'workshop.viewpoints.views360', defaultMessage: '360° views' },

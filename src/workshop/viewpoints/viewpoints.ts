@@ -7,7 +7,9 @@ import { startPlaceOf } from '#domain/links/place.ts';
 import type { Sweep } from '#domain/model/model.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import { $pendingEdits, editsMade } from '#src/data/edits/state.ts';
+import { placingUrl } from '#src/data/space-urls.ts';
 import { $model } from '#src/data/state.ts';
+import { $parameters } from '#src/features/start-up/index.ts';
 import { visitRequested } from '#src/features/navigation/index.ts';
 import { declareUnsaved } from '#src/shell/unsaved/index.ts';
 import { viewpointEditor } from './panel.ts';
@@ -48,6 +50,11 @@ export const $findHideIssue = combine(
       if (sweeps.filter((sweep) => sweep.enabled).length === 1) return 'last';
       return model?.start?.sweepId === id && id === startId ? 'start' : null;
     },
+);
+
+/** The page on which viewpoints are placed (docs/reference/placing.md). */
+export const $placingUrl = combine($model, $parameters, (model, { language }) =>
+  model ? placingUrl(model.id, language) : null,
 );
 
 /** The viewpoint whose name is being edited. */

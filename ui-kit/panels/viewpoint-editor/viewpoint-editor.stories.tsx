@@ -19,6 +19,7 @@ const meta = {
       noMatches: 'No viewpoint has a name like this.',
     },
     empty: { title: 'No viewpoints yet', hint: 'Every place that was captured is listed here.' },
+    place: { label: 'Place viewpoints', href: '/place?m=house' },
     goLabel: (title) => `Go to ${title}`,
     renameLabel: (title) => `Rename ${title}`,
     shownLabel: (title) => `Shown to visitors: ${title}`,

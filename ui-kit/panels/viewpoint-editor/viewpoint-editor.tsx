@@ -7,6 +7,7 @@ import { useDeferredValue, useState } from 'react';
 import { Button as ClearButton } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
+import { LinkButton } from '../../components/button/link-button.tsx';
 import { fold } from '../../components/fold.ts';
 import { ListNotice } from '../../components/item-list/list-notice.tsx';
 import { LiveRegion } from '../../components/live-region/live-region.tsx';
@@ -20,9 +21,11 @@ export type ViewpointEditorProps = Omit<ViewpointGroupsProps, 'areTitlesHidden'>
   /** A field above the list that filters by title (case and accents ignored). */
   readonly search: { readonly label: string; readonly clearLabel: string; readonly noMatches: string };
   readonly empty: { readonly title: string; readonly hint: string };
+  /** A link to the page on which they are placed, beneath the search. */
+  readonly place?: { readonly label: string; readonly href: string } | undefined;
 };
 
-export const ViewpointEditor = ({ search, empty, ...props }: ViewpointEditorProps) => {
+export const ViewpointEditor = ({ search, empty, place, ...props }: ViewpointEditorProps) => {
   const [text, setText] = useState('');
   // Since the search: they stay, though their titles may not match any longer.
   const [renamed, setRenamed] = useState<readonly string[]>([]);
@@ -64,6 +67,13 @@ export const ViewpointEditor = ({ search, empty, ...props }: ViewpointEditorProp
           </ClearButton>
         </SearchField>
       </search>
+      {place && (
+        <div className="viewpoint-editor__place">
+          <LinkButton icon="floorPlan" href={place.href}>
+            {place.label}
+          </LinkButton>
+        </div>
+      )}
       <LiveRegion message={isWithoutMatch ? search.noMatches : ''} />
       {isWithoutMatch ? (
         <ListNotice text={search.noMatches} />

@@ -17,6 +17,7 @@ import {
   $editedNameId,
   $editedSweeps,
   $findHideIssue,
+  $placingUrl,
   $startSweepId,
   nameEdited,
   sweepChanged,
@@ -92,7 +93,7 @@ const useGroups = (): readonly ViewpointEditorGroup[] => {
 export const ViewpointPanel = () => {
   const { formatMessage } = useIntl();
   const groups = useGroups();
-  const editedId = useUnit($editedNameId);
+  const { editedId, placing } = useUnit({ editedId: $editedNameId, placing: $placingUrl });
   const on = useUnit({ nameEdited, sweepChanged, viewpointVisited });
   const title = formatMessage(viewpointsButtonMessages.title);
   return (
@@ -105,6 +106,7 @@ export const ViewpointPanel = () => {
           clearLabel: formatMessage(messages.clearSearch),
           noMatches: formatMessage(messages.noMatches),
         }}
+        place={placing === null ? undefined : { label: formatMessage(messages.place), href: placing }}
         empty={{ title: formatMessage(messages.emptyTitle), hint: formatMessage(messages.empty) }}
         goLabel={(name) => formatMessage(messages.go, { name })}
         renameLabel={(name) => formatMessage(messages.rename, { name })}
