@@ -38,8 +38,25 @@ type Kind = keyof typeof inputs;
 
 /** Fields that inputs have only under this name, if at all. */
 const commonFields: ReadonlySet<string> = new Set(['layerId', 'enabled']);
-/** Fields that only `applyEdits` writes: an upload gives those of a picture. */
-const withoutInput: ReadonlySet<string> = new Set(['settings.shown', 'photo.file', 'photo.width', 'photo.height']);
+/** Fields that only `applyEdits` writes: an upload gives those of a picture, the placing page those of places. */
+const withoutInput: ReadonlySet<string> = new Set([
+  'settings.shown',
+  'photo.file',
+  'photo.width',
+  'photo.height',
+  'floor.bottom',
+  ...[
+    'alignment',
+    'placement',
+    'position',
+    'floorPosition',
+    'rotation',
+    'floorId',
+    'roomId',
+    'neighbours',
+    'links',
+  ].map((field) => `sweep.${field}`),
+]);
 
 const fields = (Object.keys(inputs) as Kind[]).flatMap((kind) =>
   Object.keys(recordReaders(kind))
