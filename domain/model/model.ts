@@ -9,7 +9,7 @@ import type { Quat } from '../geometry/quat.ts';
 import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId } from '../ids.ts';
 import type { DetailLevel } from '../mesh/detail-level.ts';
-import type { Alignment, Placement } from './placement.ts';
+import type { Alignment, Placement } from '../records/placements.ts';
 import type { ViewMode } from './view-mode.ts';
 import type { Visibility } from './content/publication.ts';
 import type { TourOptions } from './tour-options.ts';

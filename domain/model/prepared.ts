@@ -20,7 +20,7 @@ import type { Vec3 } from '../geometry/vec3.ts';
 import type { FloorId, ModelId, RoomId, SweepId, TagId } from '../ids.ts';
 import type { CaptureMesh, CapturePanorama } from './capture.ts';
 import type { CaptureOptions } from './content/options.ts';
-import type { Alignment, Placement } from './placement.ts';
+import type { Alignment, Placement } from '../records/placements.ts';
 import type { Floor, ModelDetails, ModelOptions, Room, StartPose, SweepLink, TileLevel } from './model.ts';
 
 export const preparedFormat = 1;

@@ -2,7 +2,7 @@
 import type { GetModelPrefetchData } from '#domain/graph/operation-types.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import { tilePathWithoutTemplate } from '#domain/panorama/tile-path.ts';
-import { placements } from '#domain/model/placement.ts';
+import { placements } from '#domain/records/placements.ts';
 import { tileLevels, type Panorama, type Sweep, type SweepLink, type TileLevel } from '#domain/model/model.ts';
 import {
   InvalidRecordError,

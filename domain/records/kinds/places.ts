@@ -1,5 +1,5 @@
 /** What an owner may change of the captured places: floors, rooms, sweeps and the start. */
-import { alignments, placements } from '../../model/placement.ts';
+import { alignments, placements } from '../placements.ts';
 import { maxTitleLength } from '../common-fields.ts';
 import {
   between,

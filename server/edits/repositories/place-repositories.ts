@@ -97,9 +97,9 @@ const findMissingPlace = async (
   transaction: Transaction,
   modelId: string,
   from: Fields,
-  { links: _, ...to }: Fields,
+  to: Fields,
 ): Promise<string | null> => {
-  const references = newReferences('sweep', to, [from]);
+  const references = newReferences('sweep', { ...to, links: [] }, [from]);
   if (references.length === 0) return null;
   const issue = findReferenceIssue('sweep', references, await readExistingRecords(transaction, modelId, references));
   return issue && `${issue}.`;

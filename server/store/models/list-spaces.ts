@@ -133,7 +133,7 @@ export const listSpaces = async (store: Store, actor: Actor, language: Locale): 
       isPublished: row.published === 1,
       sweeps: row.sweeps ?? 0,
       floors: row.floors ?? 0,
-      unplaced: Number(row.unplaced ?? 0),
+      unplaced: row.unplaced ?? 0,
       previewSweeps: previews.get(id) ?? [],
     };
   });

@@ -7,7 +7,7 @@ import type { GetPlacingData } from '#domain/graph/operation-types.ts';
 import type { GraphResult } from '#domain/graph/page-data.ts';
 import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
 import type { Panorama, Room, StartPose } from '#domain/model/model.ts';
-import { placements } from '#domain/model/placement.ts';
+import { placements } from '#domain/records/placements.ts';
 import type { PanoramaTag, SavedPlacing } from '#domain/placing/placing-edits.ts';
 import type { PlacingFloor, PlacingSweep } from '#domain/placing/placing.ts';
 import {

@@ -59,6 +59,8 @@ const loaded: LoadedPlacing = {
   images: [],
 };
 
+const moveFarAway: PlacingChange = (current) => placeSweep(current, a, { x: 7, z: 0 }, ground);
+
 type Saving = Result<null, SpaceFailure>;
 
 const open = async () => {
@@ -111,8 +113,7 @@ it('saves a change immediately, and what changed meanwhile in one batch after it
 
 it('a drag changes what is shown, and is saved at its end', async () => {
   const { scope, sent, place1, xOf } = await open();
-  const move: PlacingChange = (current) => placeSweep(current, a, { x: 7, z: 0 }, ground);
-  await allSettled(previewed, { scope, params: move });
+  await allSettled(previewed, { scope, params: moveFarAway });
   expect([xOf(), sent.length]).toEqual([7, 0]);
   await allSettled(previewed, { scope, params: null });
   expect([xOf(), scope.getState($canUndo)]).toEqual([0, false]);

@@ -121,6 +121,8 @@ export const PanoramaStrip = (props: PanoramaStripProps) => {
     <div className="panorama-strip">
       <div
         className="panorama-strip__picture"
+        // A picture that is dragged; an input would have none.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"
         tabIndex={0}
         aria-label={label}

@@ -7,61 +7,15 @@ import { useId, useRef, type DragEvent, type KeyboardEvent } from 'react';
 import { itemDragType } from '../item-list/item-list.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { ScaleBar } from '../scale-bar/scale-bar.tsx';
+import type { PlanEditorProps } from './plan-editor-props.ts';
 import { PlanPointMark } from './plan-point-mark.tsx';
 import { planKeyAction } from './plan-keys.ts';
 import { usePlanPointers } from './use-plan-pointers.ts';
 import { fitView, toMetres, toPixels, usePlanView, zoomView, type PlanPosition } from './use-plan-view.ts';
 
-export type { PlanPosition };
+export type { PlanEditorPoint, PlanEditorProps } from './plan-editor-props.ts';
 
-export type PlanEditorPoint = PlanPosition & {
-  readonly id: string;
-  /** On the mark, which has room for 3 characters; a longer one is left out. */
-  readonly number: string;
-  readonly name: string;
-  /** Clockwise from the top of the plan, radians. */
-  readonly heading: number;
-};
-
-export type PlanEditorProps = {
-  /** The accessible name of the plan. */
-  readonly label: string;
-  /** How keys work, for screen readers. */
-  readonly instructions: string;
-  /** The description of the selected point, or of what a press does, for screen readers. */
-  readonly description: string;
-  /** Over the plan: what to do next; '' without one. */
-  readonly hint: string;
-  /** Changes where another plan is shown, which is then fitted. */
-  readonly planId: string;
-  readonly points: readonly PlanEditorPoint[];
-  readonly lines: readonly { readonly from: string; readonly to: string }[];
-  readonly rooms: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly outline: readonly (readonly [x: number, z: number])[];
-  }[];
-  readonly selected: string | null;
-  /** Whether a press on the plan places something. */
-  readonly canPlace: boolean;
-  /** Whether a press on a point connects it with the selected one. */
-  readonly isConnecting: boolean;
-  /** The label and length of the scale bar. */
-  readonly scaleOf: (pixelsPerMetre: number) => { readonly label: string; readonly pixels: number };
-  readonly zoom: { readonly in: string; readonly out: string; readonly fit: string };
-  readonly onSelect: (id: string) => void;
-  readonly onPlace: (position: PlanPosition) => void;
-  /** `isDone`: the end of a drag; false: during it. */
-  readonly onMove: (id: string, position: PlanPosition, isDone: boolean) => void;
-  /** Radians clockwise, since the drag began. */
-  readonly onTurn: (id: string, angle: number, isDone: boolean) => void;
-  /** A drag was interrupted. */
-  readonly onCancel: () => void;
-  readonly onConnect: (id: string) => void;
-  readonly onRemove: (id: string) => void;
-  /** An item of a list was dropped. */
-  readonly onDropItem: (id: string, position: PlanPosition) => void;
-};
+const isItem = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(itemDragType);
 
 const gridStepOf = (pixelsPerMetre: number): number =>
   [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200].find((step) => step * pixelsPerMetre >= 20) ?? 500;
@@ -107,12 +61,13 @@ export const PlanEditor = (props: PlanEditorProps) => {
     const { left, top } = element.current!.getBoundingClientRect();
     return toMetres(view, clientX - left, clientY - top);
   };
-  const isItem = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(itemDragType);
   const origin = toPixels(view, { x: 0, z: 0 });
   const step = gridStepOf(pixelsPerMetre) * pixelsPerMetre;
   const scale = props.scaleOf(pixelsPerMetre);
   return (
     <div className="plan-editor">
+      {/* Its keys and pointers are those of an application. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
         ref={element}
         className="plan-editor__plan"

@@ -1,5 +1,5 @@
 /** A point of a plan: a numbered disc, and a sector in the direction of the middle of its picture. */
-import type { PlanEditorPoint } from './plan-editor.tsx';
+import type { PlanEditorPoint } from './plan-editor-props.ts';
 
 /** CSS pixels. */
 const discRadius = 14;

@@ -1,6 +1,6 @@
 /** The pointers on a plan: drags of points and of the handle that turns, presses, and dragging or pinching the plan. */
 import { useRef, type PointerEvent } from 'react';
-import type { PlanEditorProps } from './plan-editor.tsx';
+import type { PlanEditorProps } from './plan-editor-props.ts';
 import { panView, toMetres, toPixels, zoomView, type PlanView, type PlanViewControl } from './use-plan-view.ts';
 
 type Position = { readonly left: number; readonly top: number };

@@ -71,17 +71,31 @@ const Place = ({ floor, numbers, connections, remove }: PlaceProps) => {
 
 export const PlacedViewpoint = ({ strip, hint, place }: PlacedViewpointProps) => {
   const element = useRef<HTMLDivElement>(null);
-  const connectionCount = place?.connections.items.length ?? null;
-  // The button that was pressed may be gone.
+  /** A button was pressed that its press removes. */
+  const isRemoving = useRef(false);
   useEffect(() => {
+    if (!isRemoving.current) return;
+    isRemoving.current = false;
     if (document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>('[role="slider"]')?.focus();
-  }, [connectionCount]);
+  });
+  const removing = <Args extends readonly unknown[]>(remove: (...args: Args) => void) => {
+    return (...args: Args): void => {
+      isRemoving.current = true;
+      remove(...args);
+    };
+  };
   return (
     <div ref={element} className="placed-viewpoint">
       <div className="placed-viewpoint__strip">{strip}</div>
       <p className="placed-viewpoint__hint">{hint}</p>
-      {place && <Place {...place} />}
+      {place && (
+        <Place
+          {...place}
+          connections={{ ...place.connections, onRemove: removing(place.connections.onRemove) }}
+          remove={{ ...place.remove, onPress: removing(place.remove.onPress) }}
+        />
+      )}
     </div>
   );
 };

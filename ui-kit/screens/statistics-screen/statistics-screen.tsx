@@ -5,7 +5,6 @@ import { Button } from '../../components/button/button.tsx';
 import { PageNotice, type PageNoticeProps } from '../../components/page-notice/page-notice.tsx';
 import { SelectField, type SelectFieldOption } from '../../components/select-field/select-field.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden/visually-hidden.tsx';
-import { Icon } from '../../icons/icon.tsx';
 import { PageScreen, type PageScreenProps } from '../page-screen/page-screen.tsx';
 
 type Choice = {

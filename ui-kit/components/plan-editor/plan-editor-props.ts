@@ -1,0 +1,51 @@
+/** What a plan shows, and what it reports. */
+import type { PlanPosition } from './use-plan-view.ts';
+
+export type PlanEditorPoint = PlanPosition & {
+  readonly id: string;
+  /** On the mark, which has room for 3 characters; a longer one is left out. */
+  readonly number: string;
+  readonly name: string;
+  /** Clockwise from the top of the plan, radians. */
+  readonly heading: number;
+};
+
+export type PlanEditorProps = {
+  /** The accessible name of the plan. */
+  readonly label: string;
+  /** How keys work, for screen readers. */
+  readonly instructions: string;
+  /** The description of the selected point, or of what a press does, for screen readers. */
+  readonly description: string;
+  /** Over the plan: what to do next; '' without one. */
+  readonly hint: string;
+  /** Changes where another plan is shown, which is then fitted. */
+  readonly planId: string;
+  readonly points: readonly PlanEditorPoint[];
+  readonly lines: readonly { readonly from: string; readonly to: string }[];
+  readonly rooms: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly outline: readonly (readonly [x: number, z: number])[];
+  }[];
+  readonly selected: string | null;
+  /** Whether a press on the plan places something. */
+  readonly canPlace: boolean;
+  /** Whether a press on a point connects it with the selected one. */
+  readonly isConnecting: boolean;
+  /** The label and length of the scale bar. */
+  readonly scaleOf: (pixelsPerMetre: number) => { readonly label: string; readonly pixels: number };
+  readonly zoom: { readonly in: string; readonly out: string; readonly fit: string };
+  readonly onSelect: (id: string) => void;
+  readonly onPlace: (position: PlanPosition) => void;
+  /** `isDone`: the end of a drag; false: during it. */
+  readonly onMove: (id: string, position: PlanPosition, isDone: boolean) => void;
+  /** Radians clockwise, since the drag began. */
+  readonly onTurn: (id: string, angle: number, isDone: boolean) => void;
+  /** A drag was interrupted. */
+  readonly onCancel: () => void;
+  readonly onConnect: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+  /** An item of a list was dropped. */
+  readonly onDropItem: (id: string, position: PlanPosition) => void;
+};
