@@ -21,7 +21,7 @@ export type ViewpointEditorProps = Omit<ViewpointGroupsProps, 'areTitlesHidden'>
   /** A field above the list that filters by title (case and accents ignored). */
   readonly search: { readonly label: string; readonly clearLabel: string; readonly noMatches: string };
   readonly empty: { readonly title: string; readonly hint: string };
-  /** A link to the page on which they are placed, beneath the search. */
+  /** A link to the page on which they are placed, above the search. */
   readonly place?: { readonly label: string; readonly href: string } | undefined;
 };
 
@@ -51,6 +51,13 @@ export const ViewpointEditor = ({ search, empty, place, ...props }: ViewpointEdi
   const isWithoutMatch = groups.length === 0;
   return (
     <div className="viewpoint-editor">
+      {place && (
+        <div className="viewpoint-editor__place">
+          <LinkButton icon="floorPlan" href={place.href}>
+            {place.label}
+          </LinkButton>
+        </div>
+      )}
       <search className="viewpoint-editor__head">
         <SearchField className="viewpoint-editor__search" aria-label={search.label} value={text} onChange={changeText}>
           <Icon name="search" />
@@ -67,13 +74,6 @@ export const ViewpointEditor = ({ search, empty, place, ...props }: ViewpointEdi
           </ClearButton>
         </SearchField>
       </search>
-      {place && (
-        <div className="viewpoint-editor__place">
-          <LinkButton icon="floorPlan" href={place.href}>
-            {place.label}
-          </LinkButton>
-        </div>
-      )}
       <LiveRegion message={isWithoutMatch ? search.noMatches : ''} />
       {isWithoutMatch ? (
         <ListNotice text={search.noMatches} />
