@@ -7,6 +7,9 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   describe('edits', async () => {
     await import('./edits/apply-edit-batch.test.ts');
   });
+  describe('edits of places', async () => {
+    await import('./edits/placing.test.ts');
+  });
   describe('mutations', async () => {
     await import('./api/resolvers/mutations.test.ts');
   });

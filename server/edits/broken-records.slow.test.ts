@@ -36,7 +36,7 @@ beforeAll(async () => {
   editor = requesterFor(server.origin, await signedIn(server.origin, 'ada@example.org'));
   usual = await failures();
   // Queries for editors, and data that the model does not have.
-  expect(usual.map((each) => each.length)).toEqual([3, 1]);
+  expect(usual.map((each) => each.length)).toEqual([4, 1]);
 });
 afterAll(async () => {
   await server.stop();
