@@ -11,6 +11,7 @@ const listNames: Readonly<Record<ListedContent, readonly [string, string]>> = {
   measurements: ['measurement', 'measurements'],
   notes: ['note', 'notes'],
   photos: ['photo', 'photos'],
+  planImages: ['plan image', 'plan images'],
   blurs: ['blur', 'blurs'],
   trims: ['trim', 'trims'],
   objectAnnotations: ['recognised object', 'recognised objects'],

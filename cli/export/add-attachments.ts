@@ -1,4 +1,7 @@
-/** Adds uploads and links of this server to the tags, notes, comments and replies that they belong to, and pictures to photos. */
+/**
+ * Adds uploads and links of this server to the tags, notes, comments and replies that they belong to, and pictures to photos and
+ * plan images.
+ */
 import { savableName } from '#server/edits/attachments/file-name.ts';
 import type { Row } from '#server/store/models/read-model.ts';
 import type { AttachmentMediaType } from '#domain/records/attachment.ts';
@@ -6,6 +9,7 @@ import type { ExternalAttachment, FileAttachment, WithAttachments } from '#domai
 import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { Note } from '#domain/model/content/annotations.ts';
 import type { Photo } from '#domain/records/kinds/photo.ts';
+import type { PlanImage } from '#domain/records/kinds/plan-image.ts';
 
 type Attachment = Row<'attachments'>;
 
@@ -85,8 +89,8 @@ const withCommentAttachments = (note: Note, comments: ReadonlyMap<string, readon
   }),
 });
 
-const withPicture = (photo: Photo, [picture]: readonly Attachment[] = []): Photo =>
-  picture && photo.file === undefined ? { ...photo, file: pathOf(picture) } : photo;
+const withPicture = <T extends Photo | PlanImage>(record: T, [picture]: readonly Attachment[] = []): T =>
+  picture && record.file === undefined ? { ...record, file: pathOf(picture) } : record;
 
 const byParent = (rows: readonly Attachment[], parentType: string): ReadonlyMap<string, readonly Attachment[]> => {
   const grouped = new Map<string, Attachment[]>();
@@ -101,7 +105,7 @@ const byParent = (rows: readonly Attachment[], parentType: string): ReadonlyMap<
 
 export const addAttachments = (content: CaptureContent, rows: readonly Attachment[]): CaptureContent => {
   const [tags, notes, comments] = [byParent(rows, 'mattertag'), byParent(rows, 'note'), byParent(rows, 'comment')];
-  const pictures = byParent(rows, 'photo');
+  const [photos, planImages] = [byParent(rows, 'photo'), byParent(rows, 'planImage')];
   return {
     ...content,
     ...(content.tags && { tags: content.tags.map((tag) => withAttachments(tag, tags.get(tag.id))) }),
@@ -110,7 +114,10 @@ export const addAttachments = (content: CaptureContent, rows: readonly Attachmen
         withCommentAttachments(withAttachments(note, notes.get(note.noteId)), comments),
       ),
     }),
-    ...(content.photos && { photos: content.photos.map((photo) => withPicture(photo, pictures.get(photo.id))) }),
+    ...(content.photos && { photos: content.photos.map((photo) => withPicture(photo, photos.get(photo.id))) }),
+    ...(content.planImages && {
+      planImages: content.planImages.map((image) => withPicture(image, planImages.get(image.id))),
+    }),
   };
 };
 

@@ -8,7 +8,7 @@ import type { CaptureIds } from './capture-ids.ts';
 /** Lists whose records may have been added or changed on this server. */
 const editableLists = [
   ...(['tags', 'labels', 'measurements', 'notes', 'orderedLists', 'objectAnnotations', 'photos'] as const),
-  ...(['views', 'highlightReel', 'blurs', 'trims'] as const),
+  ...(['planImages', 'views', 'highlightReel', 'blurs', 'trims'] as const),
 ];
 
 /** Lists whose records refer to floors and rooms by the model's ids. */

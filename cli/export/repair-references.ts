@@ -8,6 +8,7 @@ import type { CaptureContent } from '#domain/model/content/content.ts';
 import type { HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import type { OrderedList, Tag } from '#domain/model/content/annotations.ts';
 import type { Photo, SnapshotLocation } from '#domain/records/kinds/photo.ts';
+import type { PlanImage } from '#domain/records/kinds/plan-image.ts';
 import type { Trim } from '#domain/records/kinds/trim.ts';
 import { viewTypes } from '#domain/records/kinds/view.ts';
 import { isInside, type ViewMode } from '#domain/model/view-mode.ts';
@@ -77,6 +78,18 @@ const repairTrim = ({ floorId, ...trim }: Trim, context: RepairContext): readonl
   return [];
 };
 
+/** An image without its floor, or without its file, is of no use. */
+const repairPlanImage = (image: PlanImage, context: RepairContext): readonly PlanImage[] => {
+  const floorId = context.ids.floor(image.floorId);
+  if (!context.floors.has(floorId)) {
+    context.notice(`The plan image “${image.id}” is of a floor that no longer exists; it is left out.`);
+    return [];
+  }
+  if (image.file !== undefined && context.hasFile(image.file)) return [{ ...image, floorId }];
+  context.notice(`The file of the plan image “${image.id}” is missing; it is left out.`);
+  return [];
+};
+
 const repairList = (list: OrderedList, content: CaptureContent, context: RepairContext): OrderedList => {
   const { tags = [], labels = [], measurements = [], notes = [] } = content;
   const ids = {
@@ -121,10 +134,11 @@ const repairTag = ({ media, sweepId, ...tag }: Tag, context: RepairContext): Tag
 export const repairReferences = (content: CaptureContent, context: RepairContext): CaptureContent => {
   const photos = content.photos?.flatMap((photo) => repairPhoto(photo, context));
   const photoIds = new Set(photos?.map(({ id }) => id));
-  const { tags, notes, orderedLists, highlightReel, views, blurs, trims } = content;
+  const { tags, notes, orderedLists, highlightReel, views, planImages, blurs, trims } = content;
   return {
     ...content,
     ...(photos && { photos }),
+    ...(planImages && { planImages: planImages.flatMap((image) => repairPlanImage(image, context)) }),
     ...(blurs && { blurs: blurs.flatMap((blur) => repairBlur(blur, context)) }),
     ...(trims && { trims: trims.flatMap((trim) => repairTrim(trim, context)) }),
     ...(tags && {

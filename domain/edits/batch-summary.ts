@@ -44,6 +44,7 @@ const fieldsByKind: Readonly<Record<RecordKind, KindFields>> = {
   orderedList: { name: 'label', order: 'entries' },
   highlightReel: { order: 'entries' },
   photo: { name: 'label', place: ['snapshotLocation'] },
+  planImage: { place: ['x', 'z', 'width', 'rotationDegrees', 'floorId'] },
   blur: { place: ['outline', 'sweepId'] },
   trim: { ...named, place: ['position', 'rotation', 'floorId'] },
   plugin: named,

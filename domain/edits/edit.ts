@@ -9,6 +9,7 @@ import { viewDataTypes } from '../records/view-data-types.ts';
 export const recordKinds = [
   ...viewDataTypes,
   'photo',
+  'planImage',
   'blur',
   'trim',
   'plugin',
@@ -83,6 +84,7 @@ const parentKinds: Partial<Readonly<Record<string, RecordKind>>> = {
   comment: 'note',
   plugin: 'plugin',
   photo: 'photo',
+  planImage: 'planImage',
 };
 
 /** The kind of the record to which an edited attachment belongs; null: it is of another kind than an attachment. */

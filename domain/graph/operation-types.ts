@@ -7,7 +7,7 @@ export type AssetStatus = 'available' | 'pending' | 'failed';
 export type AttachmentMediaType =
   'image' | 'pdf' | 'video' | 'rich' | 'zip' | 'text' | 'audio' | 'model' | 'application';
 
-export type AttachmentParentType = 'mattertag' | 'note' | 'comment' | 'plugin' | 'photo';
+export type AttachmentParentType = 'mattertag' | 'note' | 'comment' | 'plugin' | 'photo' | 'planImage';
 
 export type BackgroundColor = 'black' | 'grey' | 'white';
 
@@ -4647,6 +4647,18 @@ export interface GetPlacingData {
         readonly y: number;
         readonly z: number;
       };
+    }[];
+    readonly planImages: readonly {
+      readonly id: string;
+      readonly floor: {
+        readonly id: string;
+      };
+      readonly x: number;
+      readonly z: number;
+      readonly width: number;
+      readonly rotationDegrees: number;
+      readonly filename: string;
+      readonly url: string;
     }[];
     readonly start: unknown;
   } | null;

@@ -97,6 +97,18 @@ export const placingQueryTexts = {
             z
           }
         }
+        planImages {
+          id
+          floor {
+            id
+          }
+          x
+          z
+          width
+          rotationDegrees
+          filename
+          url
+        }
         start: record(kind: "start", id: "model")
       }
     }

@@ -1,4 +1,4 @@
-/** What attachments of tags, notes, comments, plugins and photos may be (docs/reference/attachments.md#limits). */
+/** What attachments of tags, notes, comments, plugins, photos and plan images may be (docs/reference/attachments.md#limits). */
 import { megabyte } from '../../base/bytes.ts';
 
 export const attachmentMediaTypes = [
@@ -15,10 +15,10 @@ export const attachmentMediaTypes = [
 export type AttachmentMediaType = (typeof attachmentMediaTypes)[number];
 
 /**
- * Parents of attachments, as named on the wire. `comment`: a comment on a note, or a reply to one. `photo`: its only
- * attachment is its picture (docs/reference/record-validation.md#pictures-of-photos).
+ * Parents of attachments, as named on the wire. `comment`: a comment on a note, or a reply to one. `photo` and
+ * `planImage`: their only attachment is their picture (docs/reference/record-validation.md#pictures-of-photos-and-plan-images).
  */
-export const attachmentParents = ['mattertag', 'note', 'comment', 'plugin', 'photo'] as const;
+export const attachmentParents = ['mattertag', 'note', 'comment', 'plugin', 'photo', 'planImage'] as const;
 export type ParentType = (typeof attachmentParents)[number];
 
 /** An uploaded file, or an external URL. */

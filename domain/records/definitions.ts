@@ -9,6 +9,7 @@ import { objectAnnotation } from './kinds/object-annotation.ts';
 import { orderedList } from './kinds/ordered-list.ts';
 import { photo } from './kinds/photo.ts';
 import { floor, room, start, sweep } from './kinds/places.ts';
+import { planImage } from './kinds/plan-image.ts';
 import { plugin } from './kinds/plugin.ts';
 import { tag } from './kinds/tag.ts';
 import { trim } from './kinds/trim.ts';
@@ -19,7 +20,7 @@ export const viewDefinitions = { highlightReel, label, tag, measurement, note, o
 export type ViewKind = keyof typeof viewDefinitions;
 
 /** What people add to a model. */
-export const definitions = { ...viewDefinitions, photo, plugin, blur, trim };
+export const definitions = { ...viewDefinitions, photo, planImage, plugin, blur, trim };
 export type AnnotationKind = keyof typeof definitions;
 
 /** What belongs to the model as a whole, and what may be changed of its places. */

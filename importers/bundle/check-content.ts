@@ -119,7 +119,7 @@ const findRemovedIssues = (records: readonly VersionedRecord[], list: string): I
 const findDuplicateIds = (capture: Capture, content: NamedContent, at: PathOf): Issues => {
   const short = idsOf(capture.tags);
   return [
-    ...(['users', 'layers', 'views', 'photos', 'blurs', 'trims'] as const).flatMap((key) =>
+    ...(['users', 'layers', 'views', 'photos', 'planImages', 'blurs', 'trims'] as const).flatMap((key) =>
       findDuplicates<'id', { readonly id: string }>(content[key] ?? [], at(key), 'id'),
     ),
     ...listsWithVersions.flatMap((key) =>

@@ -17,9 +17,14 @@ export const isUrl = (media: string): boolean => media.includes('://');
 const attachedFiles = ({ fileAttachments = [] }: WithAttachments, path: string): NamedFile[] =>
   fileAttachments.map(({ file }, i) => ({ file, field: `${path}.fileAttachments[${i}].file`, isAttachment: true }));
 
+const pictureOf =
+  (path: string) =>
+  ({ file }: { readonly file?: string }, i: number): readonly NamedFile[] =>
+    file === undefined ? [] : [{ file, field: `${path}[${i}].file`, isAttachment: false }];
+
 /** `at` returns the path of a list, such as `content.tags`. */
 export const filesOfContent = (
-  { tags = [], notes = [], photos = [] }: NamedContent,
+  { tags = [], notes = [], photos = [], planImages = [] }: NamedContent,
   at: (key: keyof NamedContent) => string,
 ): readonly NamedFile[] => [
   ...tags.flatMap((tag, i) => {
@@ -39,7 +44,6 @@ export const filesOfContent = (
       ),
     ]),
   ]),
-  ...photos.flatMap(({ file }, i) =>
-    file === undefined ? [] : [{ file, field: `${at('photos')}[${i}].file`, isAttachment: false }],
-  ),
+  ...photos.flatMap(pictureOf(at('photos'))),
+  ...planImages.flatMap(pictureOf(at('planImages'))),
 ];

@@ -208,6 +208,11 @@ export const repairContent = (
   const trims =
     content.trims &&
     content.trims.filter(({ floorId }, i) => repairs.isFloor(floorId, `${at('trims')}[${i}].floorId`, 'the trim'));
+  const planImages =
+    content.planImages &&
+    content.planImages.filter(({ floorId }, i) =>
+      repairs.isFloor(floorId, `${at('planImages')}[${i}].floorId`, 'the plan image'),
+    );
   const graph = checkedWallGraph(content);
   return {
     ...listed('objectAnnotations', objectAnnotations),
@@ -219,6 +224,7 @@ export const repairContent = (
     ...listed('photos', photos),
     ...listed('views', views),
     ...listed('highlightReel', highlightReel),
+    ...listed('planImages', planImages),
     ...listed('blurs', blurs),
     ...listed('trims', trims),
     ...(graph && { wallGraph: repairWallGraph(graph, at('wallGraph'), repairs.isFloor, report) }),

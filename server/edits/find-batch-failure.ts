@@ -10,7 +10,7 @@ import type { AppliedEdit } from './applied-edit.ts';
 import { readNotesEnabled } from './access/model-policies.ts';
 import { notesDisabled } from './access/policies.ts';
 import { findAttachmentFailure } from './attachments/find-attachment-failure.ts';
-import { findPhotoFailure } from './attachments/find-photo-failure.ts';
+import { findPictureFailure } from './attachments/find-picture-failure.ts';
 import type { EditFailure } from './edit-failure.ts';
 import { findMediaFailure } from './find-media-failure.ts';
 import { readEarlierForms } from './journal.ts';
@@ -86,6 +86,6 @@ export const findBatchFailure = async (
   return (
     failure ??
     (await findAttachmentFailure(transaction, modelId, edits)) ??
-    (await findPhotoFailure(transaction, modelId, edits))
+    (await findPictureFailure(transaction, modelId, edits))
   );
 };

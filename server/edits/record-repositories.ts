@@ -20,6 +20,7 @@ export const recordRepositories: Readonly<Record<RecordKind, RecordRepository>> 
   objectAnnotation: annotationRepository('objectAnnotation'),
   orderedList: annotationRepository('orderedList'),
   photo: annotationRepository('photo'),
+  planImage: annotationRepository('planImage'),
   blur: blurRepository,
   trim: trimRepository,
   plugin: pluginRepository,

@@ -80,6 +80,12 @@ const newOfModel: readonly fc.Arbitrary<NewRecord>[] = [
     sweepId: sweep,
     status,
   })),
+  recordOf('planImage', [position, fc.constantFrom('ground', 'upper')], ([x, , z], floor) => ({
+    ...recordExamples.planImage,
+    floorId: floor,
+    x,
+    z,
+  })),
   recordOf('trim', [position, floorId, text], (at, floor, name) => ({
     name,
     floorId: floor,

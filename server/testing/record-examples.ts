@@ -93,6 +93,7 @@ export const recordExamples: Readonly<Record<RecordKind, Fields>> = {
     ],
     status: 'pending',
   },
+  planImage: { floorId: 'ground', file: 'plan.png', x: 1, z: 2, width: 10, rotationDegrees: 0 },
   trim: { name: 'A', floorId: 'ground', position: origin, size: [1, 1, 1], rotation: [0, 0, 0, 1], cuts: 'inside' },
   floor: { name: 'A', classification: 'cellar', bottom: 3 },
   room: { name: 'A', classifications: ['den'], height: 2 },

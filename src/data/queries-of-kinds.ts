@@ -32,6 +32,8 @@ const queriesByKind: Readonly<Record<ChangeKind, readonly OperationName[]>> = {
   objectAnnotation: ['GetObjectAnnotations', ...contentOfViews],
   orderedList: ['GetOrderedLists', 'GetOrderedListByName', ...contentOfViews],
   photo: ['GetPhotos'],
+  // Only the page on which viewpoints are placed shows them.
+  planImage: [],
   blur: ['GetBlurs'],
   trim: ['GetTrims'],
   plugin: ['GetPlugins'],

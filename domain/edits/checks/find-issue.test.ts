@@ -39,6 +39,7 @@ const good: Readonly<Record<RecordKind, Fields>> = {
     ],
     status: 'pending',
   },
+  planImage: { floorId: 'ground', file: 'plans/ground.png', x: 1, z: -2, width: 12.5, rotationDegrees: -90 },
   trim: { position: [0, 0, 0], size: [1, 1, 1], rotation: [0, 0, 0, 1], cuts: 'outside', floorId: null },
   floor: { name: '', classification: null, bottom: 0 },
   room: { name: 'Küche', classifications: ['kitchen'], height: 2.5 },

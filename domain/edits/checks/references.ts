@@ -117,6 +117,7 @@ const readers: Partial<Readonly<Record<RecordKind, Reader>>> = {
   photo: within('snapshotLocation', all(to('anchor', 'sweep'), idsIn('floorVisibility', 'floor'))),
   settings: to('image', 'photo'),
   start: idsIn('floorVisibility', 'floor'),
+  planImage: to('floorId', 'floor'),
   blur: to('sweepId', 'sweep'),
   trim: to('floorId', 'floor'),
   room: classifications,

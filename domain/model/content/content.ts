@@ -6,6 +6,7 @@ import type { Blur } from '../../records/kinds/blur.ts';
 import type { HighlightReel } from '../../records/kinds/highlight-reel.ts';
 import type { Label, Measurement, Note, ObjectAnnotation, OrderedList, Tag, User } from './annotations.ts';
 import type { Photo } from '../../records/kinds/photo.ts';
+import type { PlanImage } from '../../records/kinds/plan-image.ts';
 import type { Publication } from './publication.ts';
 import type { Trim } from '../../records/kinds/trim.ts';
 import type { Layer, View } from './view.ts';
@@ -23,6 +24,7 @@ export interface NamedContent {
   readonly notes?: readonly Note[];
   readonly objectAnnotations?: readonly ObjectAnnotation[];
   readonly photos?: readonly Photo[];
+  readonly planImages?: readonly PlanImage[];
   readonly blurs?: readonly Blur[];
   readonly trims?: readonly Trim[];
   readonly highlightReel?: HighlightReel;

@@ -2,7 +2,7 @@
 import type { Fields } from '#base/json-fields.ts';
 import type { Bundles } from '../../edits/attachments/bundle-files.ts';
 import { hasThumbnail } from '../../edits/attachments/media-type.ts';
-import { readPictures } from '../../edits/attachments/photo-pictures.ts';
+import { readPictures } from '../../edits/attachments/pictures.ts';
 import { revisionKey } from '../../store/files/file-store.ts';
 import type { Store } from '../../store/open-store.ts';
 import { parseJson, isObject } from '../../store/models/json-column.ts';
@@ -32,7 +32,7 @@ const chosenImage = async (store: Store, bundles: Bundles, model: Row<'models'>)
   const file =
     typeof source === 'string'
       ? await (await bundles.of(model.id, model.revision)).bySource(source)
-      : (await readPictures(store.db, model.id, [row.id])).get(row.id);
+      : (await readPictures(store.db, model.id, 'photo', [row.id])).get(row.id);
   if (!file || file.width === null || !hasThumbnail(file.mimeType)) return null;
   return { key: file.key, name: `${file.sha256.slice(0, 16)}-`, isJpeg: file.mimeType === 'image/jpeg' };
 };

@@ -9,6 +9,7 @@ import { editTypeDefs } from '../schema/edit-schema.ts';
 import { modelEditTypeDefs } from '../schema/model-edit-schema.ts';
 import { noteTypeDefs } from '../schema/note-schema.ts';
 import { photoTypeDefs } from '../schema/photo-schema.ts';
+import { planImageTypeDefs } from '../schema/plan-image-schema.ts';
 import { pluginTypeDefs } from '../schema/plugin-schema.ts';
 import { ratingTypeDefs } from '../schema/rating-schema.ts';
 import { roomBoundsTypeDefs } from '../schema/room-bounds-schema.ts';
@@ -38,6 +39,7 @@ const allTypeDefs = [
   ratingTypeDefs,
   statisticsTypeDefs,
   photoTypeDefs,
+  planImageTypeDefs,
   serverSettingsTypeDefs,
 ];
 

@@ -87,6 +87,7 @@ const kindsOfLists: Readonly<Record<string, AnnotationKind | undefined>> = {
   orderedLists: 'orderedList',
   notes: 'note',
   photos: 'photo',
+  planImages: 'planImage',
   blurs: 'blur',
   trims: 'trim',
   highlightReels: 'highlightReel',

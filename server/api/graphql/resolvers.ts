@@ -12,6 +12,7 @@ import { finestDetail, policiesOf } from '../../edits/access/policies.ts';
 import { visibleRecord } from '../../edits/access/without-disabled-sweeps.ts';
 import { annotationFieldsOfModel } from '../resolvers/annotation-resolvers.ts';
 import { attachmentMutations, attachmentQueries, photoResolvers } from '../resolvers/attachment-resolvers.ts';
+import { planImageFields } from '../resolvers/plan-image-resolvers.ts';
 import { blurAndTrimFields, blurAndTrimMutations } from '../resolvers/blur-and-trim-resolvers.ts';
 import { editFields, editMutations } from '../resolvers/edit-resolvers.ts';
 import { modelMutations } from '../resolvers/model-mutations.ts';
@@ -116,6 +117,7 @@ export const resolvers = {
     ...pluginFields,
     ...wallGraphFields,
     ...blurAndTrimFields,
+    ...planImageFields,
     ...editFields,
     ...noteUserFields,
     ...accessResolvers.Model,

@@ -7,7 +7,7 @@ import { photoResults } from '../results/photo-results.ts';
 import type { GraphContext } from '../context/graph-context.ts';
 import { graphFailure } from '../../wire/graph-failure.ts';
 import type { EditFactory } from '../../edits/apply-edit-batch.ts';
-import { readPictures } from '../../edits/attachments/photo-pictures.ts';
+import { readPictures } from '../../edits/attachments/pictures.ts';
 import { batchIdReused, changeModel, newId } from '../context/change-model.ts';
 import { fieldsFrom, recordReaders, type Input } from '../../edits/inputs.ts';
 import { recordRepositories } from '../../edits/record-repositories.ts';
@@ -89,7 +89,7 @@ const withImage = (settings: Fields, photoId: string | null): Fields => {
 };
 
 const hasImage = async (transaction: Transaction, modelId: string, id: string, photo: Fields): Promise<boolean> =>
-  typeof photo['file'] === 'string' || (await readPictures(transaction, modelId, [id])).size > 0;
+  typeof photo['file'] === 'string' || (await readPictures(transaction, modelId, 'photo', [id])).size > 0;
 
 const chooseImage =
   (modelId: string, photoId: string | null): EditFactory =>

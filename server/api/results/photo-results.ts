@@ -10,7 +10,7 @@ import type { ModelRecord } from '../../store/models/read-model.ts';
 import { reducedUrl } from './attachment-results.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
 import type { Bundle } from '../../edits/attachments/bundle-files.ts';
-import { readPictures, type Picture } from '../../edits/attachments/photo-pictures.ts';
+import { readPictures, type Picture } from '../../edits/attachments/pictures.ts';
 import { signedFileUrl } from '../../edits/attachments/signed-file-url.ts';
 
 const rotationResult = ([x, y, z, w]: Quat) => ({ x, y, z, w });
@@ -102,7 +102,7 @@ export const photoResults = async (
   const rows = await readAnnotations(services.store, record.model.id, 'photo', options);
   const hasEdited = rows.some(({ origin }) => origin === 'here');
   const added = hasEdited ? await readAddedPhotos(services.store, record.model.id) : null;
-  const pictures = await readPictures(services.store.db, record.model.id);
+  const pictures = await readPictures(services.store.db, record.model.id, 'photo');
   const photos = rows.map((row): ShownPhoto => {
     const { id, sequence, created, modified } = row;
     const photo = recordOfRow('photo', row, record.places) as unknown as Photo;

@@ -84,6 +84,8 @@ export const attachmentTypeDefs = /* GraphQL */ `
     plugin
     "A photo: its only attachment is its picture, which is added and removed with it."
     photo
+    "A plan image: its only attachment is its picture, which is added and removed with it."
+    planImage
   }
 
   "How an attachment is displayed."

@@ -53,6 +53,7 @@ export const kindOfParent = {
   comment: 'note',
   plugin: 'plugin',
   photo: 'photo',
+  planImage: 'planImage',
 } as const satisfies Readonly<Record<ParentType, RecordKind>>;
 
 /** Of a record in several layers the base layer's version. */

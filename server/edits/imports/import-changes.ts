@@ -116,7 +116,7 @@ export const readFingerprints = async (transaction: Transaction, modelId: string
 };
 
 /** Records of these kinds in a capture may name files of its revision. */
-const kindsWithFiles: ReadonlySet<RecordKind> = new Set(['tag', 'note', 'photo']);
+const kindsWithFiles: ReadonlySet<RecordKind> = new Set(['tag', 'note', 'photo', 'planImage']);
 
 export const changedKinds = (before: Fingerprints | null, after: Fingerprints): readonly ChangeKind[] =>
   recordKinds.filter((kind) => {

@@ -8,6 +8,7 @@ export const listedKinds = [
   { key: 'measurements', kind: 'measurement' },
   { key: 'notes', kind: 'note' },
   { key: 'photos', kind: 'photo' },
+  { key: 'planImages', kind: 'planImage' },
   { key: 'blurs', kind: 'blur' },
   { key: 'trims', kind: 'trim' },
   { key: 'objectAnnotations', kind: 'objectAnnotation' },

@@ -36,6 +36,7 @@ const labelsByKind: Partial<Readonly<Record<RecordKind, Labels>>> = {
   orderedList: { label: 'name', entries: 'items' },
   highlightReel: { mode: 'type', entries: 'stops' },
   photo: { category: 'category', file: 'picture', snapshotLocation: 'position' },
+  planImage: { x: 'position', file: 'picture' },
   blur: { outline: 'position' },
   view: { layers: 'layers', masks: 'masks' },
   room: { classifications: 'classification', height: 'height' },

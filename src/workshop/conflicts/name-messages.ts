@@ -11,6 +11,7 @@ export const kindMessages = defineMessages<Record<RecordKind, NoMessageValues>>(
   orderedList: { id: 'workshop.conflicts.kind.list', defaultMessage: 'List' },
   highlightReel: { id: 'tours.label', defaultMessage: 'Tour' },
   photo: { id: 'photos.suggested', defaultMessage: 'Photo' },
+  planImage: { id: 'placing.planImage', defaultMessage: 'Plan image' },
   blur: { id: 'workshop.conflicts.kind.blur', defaultMessage: 'Blur' },
   trim: { id: 'workshop.conflicts.kind.trim', defaultMessage: 'Trim' },
   plugin: { id: 'workshop.conflicts.kind.plugin', defaultMessage: 'Plugin' },

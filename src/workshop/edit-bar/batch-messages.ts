@@ -49,6 +49,11 @@ export const batchMessages = defineMessages<Record<RecordKind, BatchValues & Rec
     defaultMessage:
       '{action, select, add {{count, plural, one {Add photo} other {Add # photos}}} remove {{count, plural, one {Remove photo} other {Remove # photos}}} rename {{count, plural, one {Rename photo} other {Rename # photos}}} move {{count, plural, one {Move photo} other {Move # photos}}} reorder {Reorder photos} other {{count, plural, one {Edit photo} other {Edit # photos}}}}',
   },
+  planImage: {
+    id: 'workshop.history.planImage',
+    defaultMessage:
+      '{action, select, add {{count, plural, one {Add plan image} other {Add # plan images}}} remove {{count, plural, one {Remove plan image} other {Remove # plan images}}} move {{count, plural, one {Move plan image} other {Move # plan images}}} other {{count, plural, one {Edit plan image} other {Edit # plan images}}}}',
+  },
   blur: {
     id: 'workshop.history.blur',
     defaultMessage:
