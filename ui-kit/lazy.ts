@@ -2,7 +2,13 @@
 export { AccountMenu, type AccountMenuProps } from './components/account-menu/account-menu.tsx';
 export { PageNotice, type PageNoticeProps } from './components/page-notice/page-notice.tsx';
 export { PanoramaStrip, type StripFaces } from './components/panorama-strip/panorama-strip.tsx';
-export { PlanEditor, type PlanEditorProps } from './components/plan-editor/plan-editor.tsx';
+export {
+  PlanEditor,
+  type PlanEditorImage,
+  type PlanEditorPoint,
+  type PlanEditorProps,
+} from './components/plan-editor/plan-editor.tsx';
+export { PlacedPlanImage, type PlacedPlanImageProps } from './screens/placing-screen/placed-plan-image.tsx';
 export { PlacedViewpoint, type PlacedViewpointProps } from './screens/placing-screen/placed-viewpoint.tsx';
 export { PlacingScreen, type PlacingScreenProps } from './screens/placing-screen/placing-screen.tsx';
 export { PageSection, type PageSectionProps } from './components/page-section/page-section.tsx';

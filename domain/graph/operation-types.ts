@@ -4657,8 +4657,10 @@ export interface GetPlacingData {
       readonly z: number;
       readonly width: number;
       readonly rotationDegrees: number;
-      readonly filename: string;
+      readonly file: string | null;
       readonly url: string;
+      readonly imageWidth: number | null;
+      readonly imageHeight: number | null;
     }[];
     readonly start: unknown;
   } | null;

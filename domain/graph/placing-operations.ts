@@ -106,8 +106,10 @@ export const placingQueryTexts = {
           z
           width
           rotationDegrees
-          filename
+          file
           url
+          imageWidth
+          imageHeight
         }
         start: record(kind: "start", id: "model")
       }

@@ -1,8 +1,9 @@
 /** docs/reference/placing.md#saving */
 import { expect, it } from 'vitest';
 import { toYawPitch } from '../geometry/quat.ts';
-import type { FloorId, SweepId } from '../ids.ts';
+import type { FloorId, PlanImageId, SweepId } from '../ids.ts';
 import { contentAfter, placingEdits, type SavedPlacing } from './placing-edits.ts';
+import { addPlanImage, changePlanImage, removePlanImage } from './plan-images.ts';
 import { addFloor, connect, placeSweep, removeFloor, removeFromPlan, renameFloor, turnSweep } from './placing.ts';
 
 const a = 'a' as SweepId;
@@ -30,6 +31,7 @@ const saved: SavedPlacing = {
       { ...place, id: a, index: 0 },
       { ...place, id: b, index: 1 },
     ],
+    planImages: [],
   },
   content: {
     tags: [
@@ -109,4 +111,45 @@ it('own tags and the start move and turn with their panorama', () => {
   expect(contentAfter(saved.content, saved.placing, placeSweep(saved.placing, b, { x: 1, z: 0 }, ground))).toEqual(
     saved.content,
   );
+});
+
+const plan = 'plan' as PlanImageId;
+const planImage = { id: plan, floorId: ground, file: null, x: 1, z: 2, width: 12, rotationDegrees: 0 };
+const picture = { planImageId: plan, id: 'upload', filename: 'plan.png' };
+const { id: _, ...planImageFields } = planImage;
+
+it('adds a plan image with its picture, and without it once the server has attached it', () => {
+  const added = addPlanImage(saved.placing, planImage);
+  const add = { kind: 'planImage', id: 'plan', before: null, after: planImageFields };
+  expect(placingEdits(saved, added, [picture])).toEqual([
+    add,
+    {
+      kind: 'attachment',
+      id: 'upload',
+      before: null,
+      after: { category: 'upload', parentType: 'planImage', parentId: 'plan', filename: 'plan.png' },
+    },
+  ]);
+  // It was removed by undo meanwhile, and comes back.
+  expect(placingEdits(saved, added)).toEqual([add]);
+  expect(placingEdits(saved, saved.placing, [picture])).toEqual([]);
+});
+
+it('changes and removes a plan image; its floor is removed after it', () => {
+  const server = { ...saved, placing: addPlanImage(saved.placing, planImage) };
+  const moved = changePlanImage(server.placing, plan, { pose: { x: 3 }, movesViewpoints: false });
+  expect(placingEdits(server, moved)).toEqual([{ kind: 'planImage', id: 'plan', before: { x: 1 }, after: { x: 3 } }]);
+  expect(placingEdits(server, removePlanImage(server.placing, plan))).toEqual([
+    { kind: 'planImage', id: 'plan', before: planImageFields, after: null },
+  ]);
+  expect(placingEdits(server, removeFloor(server.placing, ground)).map(({ kind }) => kind)).toEqual([
+    'planImage',
+    'floor',
+  ]);
+});
+
+it('adds the floor of a plan image before it', () => {
+  const attic = 'attic' as FloorId;
+  const added = addPlanImage(addFloor(saved.placing, attic, 'above'), { ...planImage, floorId: attic });
+  expect(placingEdits(saved, added, [picture]).map(({ kind }) => kind)).toEqual(['floor', 'planImage', 'attachment']);
 });

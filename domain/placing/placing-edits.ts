@@ -7,7 +7,7 @@ import { editBetween, modelRecordId, type Edit } from '../edits/edit.ts';
 import { fromAxisAngle, multiply, rotate, type Quat } from '../geometry/quat.ts';
 import { add, sub, type Vec3 } from '../geometry/vec3.ts';
 import type { StartPose } from '../model/model.ts';
-import { headingOf, type Placing, type PlacingFloor, type PlacingSweep } from './placing.ts';
+import { headingOf, type PlacedPlanImage, type Placing, type PlacingFloor, type PlacingSweep } from './placing.ts';
 
 /** A tag that is shown in one panorama only (docs/reference/tags.md#tags-of-one-panorama). */
 export interface PanoramaTag {
@@ -17,6 +17,14 @@ export interface PanoramaTag {
   readonly floorId: string | null;
   readonly anchorPosition: Vec3;
   readonly stemNormal: Vec3;
+}
+
+/** A file that was uploaded on this page, for a plan image that is added with it. */
+export interface UploadedPicture {
+  readonly planImageId: string;
+  /** Of the upload. */
+  readonly id: string;
+  readonly filename: string;
 }
 
 /** What moves with the panoramas, as it was when the page was opened. */
@@ -42,13 +50,51 @@ const sweepFields = (sweep: PlacingSweep): Fields => {
   };
 };
 
+const planImageFields = ({ floorId, file, x, z, width, rotationDegrees }: PlacedPlanImage): Fields => ({
+  floorId,
+  file,
+  x,
+  z,
+  width,
+  rotationDegrees,
+});
+
 const byId = <Item extends { readonly id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> =>
   new Map(items.map((item) => [item.id, item]));
 
 const edits = (list: readonly (Edit | null)[]): readonly Edit[] => list.filter((edit) => edit !== null);
 
-/** Floors are added before viewpoints are placed on them, and removed after. */
-const placingOnly = (before: Placing, after: Placing): readonly Edit[] => {
+const planImageEdits = (
+  before: Placing,
+  after: Placing,
+  pictures: readonly UploadedPicture[],
+): readonly (Edit | null)[] => {
+  const [old, kept] = [byId(before.planImages), byId(after.planImages)];
+  const added = after.planImages.filter(({ id }) => !old.has(id));
+  return [
+    ...added.map((image) => editBetween('planImage', image.id, null, planImageFields(image))),
+    ...pictures
+      .filter(({ planImageId }) => added.some(({ id }) => id === planImageId))
+      .map(({ planImageId, id, filename }) =>
+        editBetween('attachment', id, null, {
+          category: 'upload',
+          parentType: 'planImage',
+          parentId: planImageId,
+          filename,
+        }),
+      ),
+    ...after.planImages.map((image) => {
+      const from = old.get(image.id);
+      return from ? editBetween('planImage', image.id, planImageFields(from), planImageFields(image)) : null;
+    }),
+    ...before.planImages
+      .filter(({ id }) => !kept.has(id))
+      .map((image) => editBetween('planImage', image.id, planImageFields(image), null)),
+  ];
+};
+
+/** Floors are added before viewpoints and images are placed on them, and removed after. */
+const placingOnly = (before: Placing, after: Placing, pictures: readonly UploadedPicture[]): readonly Edit[] => {
   const [oldFloors, newFloors, oldSweeps] = [byId(before.floors), byId(after.floors), byId(before.sweeps)];
   const added = after.floors.filter(({ id }) => !oldFloors.has(id));
   const removed = before.floors.filter(({ id }) => !newFloors.has(id));
@@ -62,6 +108,7 @@ const placingOnly = (before: Placing, after: Placing): readonly Edit[] => {
     ...after.sweeps.map((sweep) =>
       editBetween('sweep', sweep.id, sweepFields(oldSweeps.get(sweep.id)!), sweepFields(sweep)),
     ),
+    ...planImageEdits(before, after, pictures),
     ...removed.map((floor) => editBetween('floor', floor.id, floorFields(floor), null)),
   ]);
 };
@@ -147,8 +194,16 @@ export interface SavedPlacing {
   readonly content: PanoramaContent;
 }
 
-/** Empty where nothing has changed. */
-export const placingEdits = (saved: SavedPlacing, placing: Placing): readonly Edit[] => [
-  ...placingOnly(saved.placing, placing),
+/**
+ * Empty where nothing has changed.
+ *
+ * @param pictures the files of added plan images that the server has not attached yet
+ */
+export const placingEdits = (
+  saved: SavedPlacing,
+  placing: Placing,
+  pictures: readonly UploadedPicture[] = [],
+): readonly Edit[] => [
+  ...placingOnly(saved.placing, placing, pictures),
   ...contentEdits(saved.content, contentAfter(saved.content, saved.placing, placing)),
 ];

@@ -48,6 +48,7 @@ const placing: Placing = {
     { id: upper, name: 'Attic', bottom: 3.2, classification: null },
   ],
   sweeps: [unplaced(a, 0), unplaced(b, 1), unplaced(c, 2)],
+  planImages: [],
 };
 
 const sweep = ({ sweeps }: Placing, id: SweepId): PlacingSweep => sweeps.find((each) => each.id === id)!;

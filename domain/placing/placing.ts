@@ -4,7 +4,7 @@
  */
 import { fromAxisAngle, multiply, rotate } from '../geometry/quat.ts';
 import { distance, type Vec3 } from '../geometry/vec3.ts';
-import type { FloorId, SweepId } from '../ids.ts';
+import type { FloorId, PlanImageId, SweepId } from '../ids.ts';
 import type { Floor, Room, Sweep } from '../model/model.ts';
 import { findNeighbours } from '../navigation/neighbours.ts';
 import { roomAt } from '../navigation/rooms.ts';
@@ -30,16 +30,31 @@ export type PlacingSweep = Pick<
   | 'links'
 >;
 
-export interface Placing {
-  /** From the lowest. */
-  readonly floors: readonly PlacingFloor[];
-  readonly sweeps: readonly PlacingSweep[];
-}
-
 /** A point of a plan: x to the right, z downwards; plans show the world from above. */
 export interface PlanPoint {
   readonly x: number;
   readonly z: number;
+}
+
+/** Where the image of a plan is: its middle, and its width. */
+export interface PlanImagePose extends PlanPoint {
+  readonly width: number;
+  /** Clockwise. */
+  readonly rotationDegrees: number;
+}
+
+export interface PlacedPlanImage extends PlanImagePose {
+  readonly id: PlanImageId;
+  readonly floorId: FloorId;
+  /** A path in the capture; null: it was uploaded here. */
+  readonly file: string | null;
+}
+
+export interface Placing {
+  /** From the lowest. */
+  readonly floors: readonly PlacingFloor[];
+  readonly sweeps: readonly PlacingSweep[];
+  readonly planImages: readonly PlacedPlanImage[];
 }
 
 /** The height of a camera above its floor, for panoramas that come without positions; as the import has it. */
@@ -71,7 +86,7 @@ export const headingOf = ({ rotation }: Pick<PlacingSweep, 'rotation'>): number 
 export const bearingBetween = (from: Vec3, to: Vec3): number => Math.atan2(to[0] - from[0], from[2] - to[2]);
 
 /** Turned clockwise, with the links in the picture. */
-const turned = (sweep: PlacingSweep, angle: number): PlacingSweep => {
+export const turned = (sweep: PlacingSweep, angle: number): PlacingSweep => {
   const turn = fromAxisAngle([0, 1, 0], -angle);
   return {
     ...sweep,
@@ -91,7 +106,7 @@ const bottomOf = ({ floors }: Placing, floorId: FloorId | null): number =>
   floors.find(({ id }) => id === floorId)?.bottom ?? 0;
 
 /** The camera keeps its height above the floor. */
-const placedAt = (
+export const placedAt = (
   placing: Placing,
   sweep: PlacingSweep,
   { x, z }: PlanPoint,
@@ -187,10 +202,11 @@ export const addFloor = (placing: Placing, id: FloorId, where: 'above' | 'below'
   return { ...placing, floors: floors.toSorted((a, b) => a.bottom - b.bottom) };
 };
 
-/** Its viewpoints must have been placed elsewhere. */
+/** With its plan images; its viewpoints must have been placed elsewhere. */
 export const removeFloor = (placing: Placing, id: FloorId): Placing => ({
   ...placing,
   floors: placing.floors.filter((floor) => floor.id !== id),
+  planImages: placing.planImages.filter(({ floorId }) => floorId !== id),
 });
 
 export const renameFloor = (placing: Placing, id: FloorId, name: string): Placing => ({

@@ -2,7 +2,7 @@
 import { createWatch, scopeBind } from 'effector';
 import { homeUrl } from '#src/data/sign-in-url.ts';
 import { viewerUrl } from '#src/data/space-urls.ts';
-import { $isUnsaved, pageOpened, PlacingPage, sessionEnded } from '#src/features/placing/index.ts';
+import { $isUnsaved, $isUploading, pageOpened, PlacingPage, sessionEnded } from '#src/features/placing/index.ts';
 import { leaveToSignIn, openPage } from './open-page.tsx';
 
 await openPage((page) => {
@@ -11,7 +11,7 @@ await openPage((page) => {
   scopeBind(pageOpened, { scope })(data.placing);
   let isLeaving = false;
   window.addEventListener('beforeunload', (event) => {
-    if (scope.getState($isUnsaved) && !isLeaving) event.preventDefault();
+    if ((scope.getState($isUnsaved) || scope.getState($isUploading)) && !isLeaving) event.preventDefault();
   });
   createWatch({
     unit: sessionEnded,

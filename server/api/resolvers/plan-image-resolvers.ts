@@ -26,6 +26,7 @@ const readImage = async (
     z,
     width,
     rotationDegrees,
+    file,
     filename: image.filename,
     ...signedFileUrl(attachments, image),
     imageWidth: image.width,

@@ -20,6 +20,8 @@ export const planImageTypeDefs = /* GraphQL */ `
     width: Float!
     "Its rotation clockwise, seen from above; at 0 the top of the image is towards the negative z axis."
     rotationDegrees: Float!
+    "Its path in the capture; null for one that was uploaded."
+    file: String
     "The name of its file."
     filename: String!
     "The URL of its file."

@@ -5,11 +5,11 @@
 import type { Quat } from '#domain/geometry/quat.ts';
 import type { GetPlacingData } from '#domain/graph/operation-types.ts';
 import type { GraphResult } from '#domain/graph/page-data.ts';
-import type { FloorId, RoomId, SweepId } from '#domain/ids.ts';
+import type { FloorId, PlanImageId, RoomId, SweepId } from '#domain/ids.ts';
 import type { Panorama, Room, StartPose } from '#domain/model/model.ts';
 import { placements } from '#domain/records/placements.ts';
 import type { PanoramaTag, SavedPlacing } from '#domain/placing/placing-edits.ts';
-import type { PlacingFloor, PlacingSweep } from '#domain/placing/placing.ts';
+import type { PlacedPlanImage, PlacingFloor, PlacingSweep } from '#domain/placing/placing.ts';
 import {
   fieldsAt,
   idAt,
@@ -31,6 +31,7 @@ type RawModel = NonNullable<NonNullable<Unchecked<GetPlacingData>>['model']>;
 type RawSweep = NonNullable<NonNullable<RawModel['locations']>[number]>;
 type RawLink = NonNullable<NonNullable<RawSweep['links']>[number]>;
 type RawFloor = NonNullable<NonNullable<RawModel['floors']>[number]>;
+type RawPlanImage = NonNullable<NonNullable<RawModel['planImages']>[number]>;
 type RawRoom = NonNullable<NonNullable<RawModel['rooms']>[number]>;
 type RawTag = NonNullable<NonNullable<RawModel['mattertags']>[number]>;
 
@@ -42,9 +43,19 @@ export interface SweepImages {
 
 export type PlacingRoom = Pick<Room, 'id' | 'floorId' | 'name' | 'outline'>;
 
+/** Where the file of a plan image is. */
+export interface PlanImageFile {
+  readonly id: PlanImageId;
+  /** Expires after some minutes. */
+  readonly url: string;
+  /** Its width by its height; 1 where it is unknown. */
+  readonly aspect: number;
+}
+
 export interface LoadedPlacing extends SavedPlacing {
   readonly rooms: readonly PlacingRoom[];
   readonly images: readonly SweepImages[];
+  readonly planImageFiles: readonly PlanImageFile[];
 }
 
 /** Not normalized, unlike elsewhere. */
@@ -75,6 +86,21 @@ const roomAt = (room: RawRoom, path: string): PlacingRoom => ({
     const { x, y } = objectOf(point);
     return [numberAt(x, `${path}.outline[${index}].x`), numberAt(y, `${path}.outline[${index}].y`)] as const;
   }),
+});
+
+const aspectOf = (width: unknown, height: unknown): number =>
+  typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0 ? width / height : 1;
+
+const planImageAt = (raw: RawPlanImage, path: string): PlacedPlanImage & PlanImageFile => ({
+  id: idAt(raw.id, `${path}.id`) as PlanImageId,
+  floorId: idAt(objectOf(raw.floor).id, `${path}.floor.id`) as FloorId,
+  file: typeof raw.file === 'string' ? raw.file : null,
+  x: numberAt(raw.x, `${path}.x`),
+  z: numberAt(raw.z, `${path}.z`),
+  width: numberAt(raw.width, `${path}.width`),
+  rotationDegrees: numberAt(raw.rotationDegrees, `${path}.rotationDegrees`),
+  url: textOf(raw.url),
+  aspect: aspectOf(raw.imageWidth, raw.imageHeight),
 });
 
 interface MappedSweep extends SweepImages {
@@ -135,16 +161,19 @@ export const mapPlacing = (result: GraphResult, filesUrl: string): LoadedPlacing
     warnings,
   );
   const floors = readEach(model.floors, 'floors', warnings, floorAt);
+  const planImages = readEach(model.planImages, 'planImages', warnings, planImageAt);
   const placing: LoadedPlacing = {
     placing: {
       floors: floors.toSorted((a, b) => a.bottom - b.bottom),
       sweeps: sweeps.map(({ sweep }) => sweep).toSorted((a, b) => a.index - b.index),
+      planImages: planImages.map(({ url: _, aspect: __, ...image }) => image),
     },
     content: {
       tags: readEach(model.mattertags, 'mattertags', warnings, tagAt).filter((tag) => tag !== null),
       start: startOf(model.start),
     },
     rooms: readEach(model.rooms, 'rooms', warnings, roomAt),
+    planImageFiles: planImages.map(({ id, url, aspect }) => ({ id, url, aspect })),
     images: sweeps.map(({ id, panorama }) => ({ id, panorama })),
   };
   for (const warning of warnings) console.warn(`placing: ${warning}`);

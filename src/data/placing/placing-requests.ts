@@ -8,7 +8,7 @@ import type { RequestOptions } from '../json-requests.ts';
 import { spaceFailure, type SpaceFailure } from '../spaces/space-requests.ts';
 import { mapPlacing, type LoadedPlacing } from './map-placing.ts';
 
-export type { LoadedPlacing, PlacingRoom } from './map-placing.ts';
+export type { LoadedPlacing, PlacingRoom, PlanImageFile } from './map-placing.ts';
 
 export const loadPlacing = async (
   modelId: string,

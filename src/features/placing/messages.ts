@@ -159,6 +159,77 @@ export const viewpointMessages = defineMessages<{
   takeOff: { id: 'placing.takeOff', defaultMessage: 'Take off the plan' },
 });
 
+export const planImageMessages = defineMessages<{
+  add: NoMessageValues;
+  title: NoMessageValues;
+  uploads: NoMessageValues;
+  unreadable: NoMessageValues;
+  failed: NoMessageValues;
+  hint: NoMessageValues;
+  hintFirstPoint: NoMessageValues;
+  hintSecondPoint: NoMessageValues;
+  hintDistance: NoMessageValues;
+  instructions: NoMessageValues;
+  described: { x: number; y: number; width: number; rotation: number };
+  width: NoMessageValues;
+  rotation: NoMessageValues;
+  setScale: NoMessageValues;
+  distance: NoMessageValues;
+  movesViewpoints: NoMessageValues;
+  movesViewpointsHint: NoMessageValues;
+  replace: NoMessageValues;
+  remove: NoMessageValues;
+  done: NoMessageValues;
+}>({
+  add: { id: 'placing.addPlanImage', defaultMessage: 'Add a plan image' },
+  title: { id: 'placing.planImage', defaultMessage: 'Plan image' },
+  uploads: { id: 'placing.planImageUploads', defaultMessage: 'Plan images that are being added' },
+  unreadable: {
+    id: 'placing.planImageUnreadable',
+    defaultMessage: 'This file cannot be shown as a plan. Choose an image, or a PDF without a password.',
+  },
+  failed: {
+    id: 'placing.planImageFailed',
+    defaultMessage: 'The plan image could not be loaded. Check your connection and reload the page.',
+  },
+  hint: {
+    id: 'placing.planImageHint',
+    defaultMessage:
+      'Set the scale with a length that you know, then drag the image to its place and turn it by the handle.',
+  },
+  hintFirstPoint: {
+    id: 'placing.planImageFirstPoint',
+    defaultMessage: 'Select the beginning of a length that you know, such as the corner of a room.',
+  },
+  hintSecondPoint: { id: 'placing.planImageSecondPoint', defaultMessage: 'Select the end of this length.' },
+  hintDistance: {
+    id: 'placing.planImageDistanceHint',
+    defaultMessage: 'Enter how far apart both points are. They can still be moved.',
+  },
+  instructions: {
+    id: 'placing.planImageInstructions',
+    defaultMessage:
+      'The arrow keys move the plan image by 10 centimeters, with Shift by 1 meter. Q and E turn it by 1 degree, with Shift by 15 degrees. Delete removes it. Plus and minus zoom.',
+  },
+  described: {
+    id: 'placing.planImageDescription',
+    defaultMessage:
+      'Plan image: middle {x, number} m to the right, {y, number} m up, {width, number} m wide, turned by {rotation, number}°',
+  },
+  width: { id: 'placing.planImageWidth', defaultMessage: 'Width' },
+  rotation: { id: 'placing.planImageRotation', defaultMessage: 'Rotation' },
+  setScale: { id: 'placing.planImageScale', defaultMessage: 'Set the scale' },
+  distance: { id: 'placing.planImageDistance', defaultMessage: 'Distance of the points' },
+  movesViewpoints: { id: 'placing.planImageMoves', defaultMessage: 'Move the viewpoints with the image' },
+  movesViewpointsHint: {
+    id: 'placing.planImageMovesHint',
+    defaultMessage: 'For viewpoints that were placed before the image had its scale and its place.',
+  },
+  replace: { id: 'placing.planImageReplace', defaultMessage: 'Replace the image' },
+  remove: { id: 'placing.planImageRemove', defaultMessage: 'Remove the image' },
+  done: { id: 'workshop.pins.done', defaultMessage: 'Done' },
+});
+
 export const floorNameMessages = defineMessages<{
   title: NoMessageValues;
   name: NoMessageValues;

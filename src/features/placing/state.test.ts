@@ -53,10 +53,12 @@ const loaded: LoadedPlacing = {
       { ...place, id: a, index: 0 },
       { ...place, id: b, index: 1 },
     ],
+    planImages: [],
   },
   content: { tags: [], start: null },
   rooms: [],
   images: [],
+  planImageFiles: [],
 };
 
 const moveFarAway: PlacingChange = (current) => placeSweep(current, a, { x: 7, z: 0 }, ground);

@@ -6,7 +6,7 @@ import { combine, createEffect, createEvent, createStore, sample, scopeBind } fr
 import { editRetry, retry } from '#base/retry.ts';
 import type { Result } from '#base/result.ts';
 import type { FloorId, SweepId } from '#domain/ids.ts';
-import { contentAfter, placingEdits, type SavedPlacing } from '#domain/placing/placing-edits.ts';
+import { contentAfter, placingEdits, type SavedPlacing, type UploadedPicture } from '#domain/placing/placing-edits.ts';
 import { areConnected, connect, disconnect, isPlaced, withRooms, type Placing } from '#domain/placing/placing.ts';
 import { newId } from '#src/data/new-id.ts';
 import {
@@ -52,7 +52,7 @@ interface History {
   readonly mergeKey: string | null;
 }
 
-const none: Placing = { floors: [], sweeps: [] };
+const none: Placing = { floors: [], sweeps: [], planImages: [] };
 const maxUndone = 200;
 
 /** Changes the placement; returns the same one where there is nothing to change. */
@@ -232,7 +232,15 @@ export const $failure = createStore<SpaceFailure | null>(null)
   .on([changed, undoPressed, redoPressed], (failure) => (failure?.code === 'invalid' ? null : failure))
   .reset(loaded, saved);
 
-const $unsaved = combine($saved, $present, (server, present) => placingEdits(server, present));
+/** The file of a plan image was uploaded; it is attached when the image is saved. */
+export const pictureUploaded = createEvent<UploadedPicture>();
+const $pictures = createStore<readonly UploadedPicture[]>([])
+  .on(pictureUploaded, (pictures, picture) => [...pictures, picture])
+  .on(saved, (pictures, { placing }) =>
+    pictures.filter(({ planImageId }) => !placing.planImages.some(({ id }) => id === planImageId)),
+  );
+
+const $unsaved = combine($saved, $present, $pictures, placingEdits);
 export const $isUnsaved = $unsaved.map((edits) => edits.length > 0);
 export const $isWaiting = createStore(false)
   .on(lostConnection, () => true)

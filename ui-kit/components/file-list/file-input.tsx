@@ -5,16 +5,18 @@ export type FileInputProps = {
   readonly label: string;
   /** The types that the dialog offers; all if absent. */
   readonly accept?: string | undefined;
+  /** Only one file can be chosen. */
+  readonly isSingle?: boolean | undefined;
   /** At least one file. */
   readonly onPick: (files: readonly File[]) => void;
   readonly ref: Ref<HTMLInputElement>;
 };
 
-export const FileInput = ({ label, accept, onPick, ref }: FileInputProps) => (
+export const FileInput = ({ label, accept, isSingle = false, onPick, ref }: FileInputProps) => (
   <input
     ref={ref}
     type="file"
-    multiple
+    multiple={!isSingle}
     hidden
     aria-label={label}
     accept={accept}

@@ -6,8 +6,24 @@ export type PlanEditorPoint = PlanPosition & {
   /** On the mark, which has room for 3 characters; a longer one is left out. */
   readonly number: string;
   readonly name: string;
-  /** Clockwise from the top of the plan, radians. */
-  readonly heading: number;
+  /** Clockwise from the top of the plan, radians; null: it has no direction. */
+  readonly heading: number | null;
+  /** It is shown only: it is neither selected nor moved. */
+  readonly isPassive?: boolean | undefined;
+};
+
+/** A picture below everything else. */
+export type PlanEditorImage = PlanPosition & {
+  readonly id: string;
+  /** Null while it is loaded, or where it cannot be: then its outline is shown. */
+  readonly url: string | null;
+  /** Metres. */
+  readonly width: number;
+  readonly height: number;
+  /** Clockwise, radians. */
+  readonly rotation: number;
+  /** Whether a drag of the picture moves the point with its id. */
+  readonly isDraggable: boolean;
 };
 
 export type PlanEditorProps = {
@@ -21,6 +37,7 @@ export type PlanEditorProps = {
   readonly hint: string;
   /** Changes where another plan is shown, which is then fitted. */
   readonly planId: string;
+  readonly images?: readonly PlanEditorImage[] | undefined;
   readonly points: readonly PlanEditorPoint[];
   readonly lines: readonly { readonly from: string; readonly to: string }[];
   readonly rooms: readonly {
@@ -48,4 +65,6 @@ export type PlanEditorProps = {
   readonly onRemove: (id: string) => void;
   /** An item of a list was dropped. */
   readonly onDropItem: (id: string, position: PlanPosition) => void;
+  /** Files of the computer were dropped; without it they are not taken. */
+  readonly onDropFiles?: ((files: readonly File[]) => void) | undefined;
 };

@@ -3,28 +3,67 @@
  * on the plan places the one that has no place yet.
  */
 import './plan-editor.css';
-import { useId, useRef, type DragEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type DragEvent, type KeyboardEvent } from 'react';
 import { itemDragType } from '../item-list/item-list.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { ScaleBar } from '../scale-bar/scale-bar.tsx';
 import type { PlanEditorProps } from './plan-editor-props.ts';
+import { cornersOf, PlanImageMark } from './plan-image-mark.tsx';
 import { PlanPointMark } from './plan-point-mark.tsx';
 import { planKeyAction } from './plan-keys.ts';
 import { usePlanPointers } from './use-plan-pointers.ts';
-import { fitView, toMetres, toPixels, usePlanView, zoomView, type PlanPosition } from './use-plan-view.ts';
+import {
+  fitView,
+  toMetres,
+  toPixels,
+  usePlanView,
+  zoomView,
+  type PlanPosition,
+  type PlanView,
+} from './use-plan-view.ts';
 
-export type { PlanEditorPoint, PlanEditorProps } from './plan-editor-props.ts';
+export type { PlanEditorImage, PlanEditorPoint, PlanEditorProps } from './plan-editor-props.ts';
 
 const isItem = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(itemDragType);
+type PixelPosition = ReturnType<typeof toPixels>;
+const ends = (start: PixelPosition, end: PixelPosition) => ({
+  x1: start.left,
+  y1: start.top,
+  x2: end.left,
+  y2: end.top,
+});
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** CSS pixels. */
+const imageMargin = 32;
 
 const gridStepOf = (pixelsPerMetre: number): number =>
   [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200].find((step) => step * pixelsPerMetre >= 20) ?? 500;
 
 export const PlanEditor = (props: PlanEditorProps) => {
   const { label, instructions, description, hint, planId, points, lines, rooms, selected, zoom } = props;
+  const { images = [], onDropFiles } = props;
   const element = useRef<SVGSVGElement>(null);
-  const fitted = [...points, ...rooms.flatMap(({ outline }) => outline.map(([x, z]) => ({ x, z })))];
-  const { view, setView } = usePlanView(element, fitted, planId);
+  const fitted = [
+    ...points,
+    ...rooms.flatMap(({ outline }) => outline.map(([x, z]) => ({ x, z }))),
+    ...images.flatMap(cornersOf),
+  ];
+  // An image has its own margin, within which most points are.
+  const fit = (current: PlanView): PlanView => fitView(current, fitted, images.length > 0 ? imageMargin : undefined);
+  const { view, setView } = usePlanView(element, fit, planId);
+  const fitOfImages = useRef(fit);
+  useEffect(() => {
+    fitOfImages.current = fit;
+  });
+  const shownImages = useRef(images.map(({ id }) => id));
+  // One that was added is shown whole.
+  useEffect(() => {
+    const ids = images.map(({ id }) => id);
+    if (ids.some((id) => !shownImages.current.includes(id))) setView((current) => fitOfImages.current(current));
+    shownImages.current = ids;
+  }, [images, setView]);
   // What is placed or moved stays under the pointer.
   const keepView = (): void => setView((current) => current);
   const pointers = usePlanPointers(view, setView, {
@@ -51,7 +90,7 @@ export const PlanEditor = (props: PlanEditorProps) => {
     else if (action.kind === 'place' && props.canPlace) props.onPlace(view.center);
     else if (action.kind === 'move' && point) {
       props.onMove(point.id, { x: point.x + action.x, z: point.z + action.z }, true);
-    } else if (action.kind === 'turn' && point) props.onTurn(point.id, action.angle, true);
+    } else if (action.kind === 'turn' && point && point.heading !== null) props.onTurn(point.id, action.angle, true);
     else if (action.kind === 'remove' && point) props.onRemove(point.id);
     else return;
     event.preventDefault();
@@ -79,8 +118,12 @@ export const PlanEditor = (props: PlanEditorProps) => {
         tabIndex={0}
         data-places={props.canPlace ? '' : undefined}
         onKeyDown={onKeyDown}
-        onDragOver={(event) => isItem(event) && event.preventDefault()}
+        onDragOver={(event) => (isItem(event) || (onDropFiles && hasFiles(event))) && event.preventDefault()}
         onDrop={(event) => {
+          if (onDropFiles && hasFiles(event)) {
+            event.preventDefault();
+            onDropFiles([...event.dataTransfer.files]);
+          }
           if (!isItem(event)) return;
           event.preventDefault();
           props.onDropItem(event.dataTransfer.getData(itemDragType), positionOf(event));
@@ -100,6 +143,9 @@ export const PlanEditor = (props: PlanEditorProps) => {
           </pattern>
         </defs>
         <rect width="100%" height="100%" fill={`url(#${ids.grid})`} />
+        {images.map((image) => (
+          <PlanImageMark key={image.id} image={image} pixelsPerMetre={pixelsPerMetre} {...toPixels(view, image)} />
+        ))}
         {rooms.map(({ id, name, outline }) => (
           <polygon
             key={id}
@@ -117,15 +163,10 @@ export const PlanEditor = (props: PlanEditorProps) => {
           if (!a || !b) return null;
           const [start, end] = [toPixels(view, a), toPixels(view, b)];
           return (
-            <line
-              key={`${from} ${to}`}
-              className="plan-editor__line"
-              data-selected={from === selected || to === selected ? '' : undefined}
-              x1={start.left}
-              y1={start.top}
-              x2={end.left}
-              y2={end.top}
-            />
+            <g key={`${from} ${to}`} data-selected={from === selected || to === selected ? '' : undefined}>
+              <line className="plan-editor__line-edge" {...ends(start, end)} />
+              <line className="plan-editor__line" {...ends(start, end)} />
+            </g>
           );
         })}
         {points
@@ -148,12 +189,7 @@ export const PlanEditor = (props: PlanEditorProps) => {
       <div className="plan-editor__zoom">
         <IconButton icon="plus" label={zoom.in} tooltipPlacement="left" onPress={() => zoomBy(1.5)} />
         <IconButton icon="minus" label={zoom.out} tooltipPlacement="left" onPress={() => zoomBy(1 / 1.5)} />
-        <IconButton
-          icon="fit"
-          label={zoom.fit}
-          tooltipPlacement="left"
-          onPress={() => setView((before) => fitView(before, fitted))}
-        />
+        <IconButton icon="fit" label={zoom.fit} tooltipPlacement="left" onPress={() => setView(fit)} />
       </div>
     </div>
   );

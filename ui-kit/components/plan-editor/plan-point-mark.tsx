@@ -23,14 +23,15 @@ const sector = (heading: number): string =>
   `M 0 0 L ${onCircle(heading - sectorAngle, sectorRadius)} A ${sectorRadius} ${sectorRadius} 0 0 1 ${onCircle(heading + sectorAngle, sectorRadius)} Z`;
 
 export const PlanPointMark = ({ point, isSelected, left, top }: PlanPointMarkProps) => {
-  const { id, number, name, heading } = point;
+  const { id, number, name, heading, isPassive = false } = point;
   return (
     <g
       className="plan-editor__point"
       data-selected={isSelected ? '' : undefined}
+      data-passive={isPassive ? '' : undefined}
       transform={`translate(${left} ${top})`}
     >
-      <path className="plan-editor__sector" d={sector(heading)} />
+      {heading !== null && <path className="plan-editor__sector" d={sector(heading)} />}
       <circle className="plan-editor__disc" r={discRadius} />
       <text className="plan-editor__number" dy="0.36em">
         {number.length <= 3 && number}
@@ -38,8 +39,8 @@ export const PlanPointMark = ({ point, isSelected, left, top }: PlanPointMarkPro
       <text className="plan-editor__name" y={discRadius + 18}>
         {name}
       </text>
-      <circle className="plan-editor__target" r={targetRadius} data-point={id} data-part="disc" />
-      {isSelected && (
+      {!isPassive && <circle className="plan-editor__target" r={targetRadius} data-point={id} data-part="disc" />}
+      {isSelected && heading !== null && (
         <g transform={`translate(${onCircle(heading, handleDistance)})`}>
           <circle className="plan-editor__handle" r={handleRadius} />
           <circle className="plan-editor__target" r={targetRadius} data-point={id} data-part="handle" />

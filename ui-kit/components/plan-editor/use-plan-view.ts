@@ -17,8 +17,8 @@ export type PlanView = {
 const [minScale, maxScale] = [0.05, 400];
 const defaultScale = 40;
 const maxFitScale = 80;
-/** Around what is fitted, CSS pixels. */
-const fitMargin = 88;
+/** Around points, which have names; CSS pixels. */
+const pointMargin = 88;
 
 const clampScale = (scale: number): number => Math.min(maxScale, Math.max(minScale, scale));
 
@@ -36,16 +36,16 @@ export const toMetres = (
   z: center.z + (top - height / 2) / pixelsPerMetre,
 });
 
-/** The view that shows all positions; a default one where there are none. */
-export const fitView = (view: PlanView, positions: readonly PlanPosition[]): PlanView => {
+/** The view that shows all positions; a default one where there are none. `margin`: around them, CSS pixels. */
+export const fitView = (view: PlanView, positions: readonly PlanPosition[], margin = pointMargin): PlanView => {
   if (positions.length === 0 || view.width === 0)
     return { ...view, center: { x: 0, z: 0 }, pixelsPerMetre: defaultScale };
   const [xs, zs] = [positions.map(({ x }) => x), positions.map(({ z }) => z)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...zs), Math.max(...zs)];
   const scale = Math.min(
-    Math.max(1, view.width - 2 * fitMargin) / Math.max(right - left, 0.01),
-    Math.max(1, view.height - 2 * fitMargin) / Math.max(bottom - top, 0.01),
+    Math.max(1, view.width - 2 * margin) / Math.max(right - left, 0.01),
+    Math.max(1, view.height - 2 * margin) / Math.max(bottom - top, 0.01),
     maxFitScale,
   );
   return {
@@ -88,10 +88,10 @@ export type PlanViewControl = {
   readonly setView: (change: (view: PlanView) => PlanView) => void;
 };
 
-/** `fitted`: what is shown first, and again when `fitKey` changes; '' without a plan. */
+/** `fit`: the view that is shown first, and again when `fitKey` changes; '' without a plan. */
 export const usePlanView = (
   element: RefObject<HTMLElement | SVGElement | null>,
-  fitted: readonly PlanPosition[],
+  fit: (view: PlanView) => PlanView,
   fitKey: string,
 ): PlanViewControl => {
   const [view, setView] = useState<PlanView>({
@@ -100,9 +100,9 @@ export const usePlanView = (
     width: 0,
     height: 0,
   });
-  const shown = useRef(fitted);
+  const fitOf = useRef(fit);
   useEffect(() => {
-    shown.current = fitted;
+    fitOf.current = fit;
   });
   /** The plan that the user has moved or zoomed: a change of size does not fit it any more. */
   const movedKey = useRef<string | null>(null);
@@ -112,9 +112,7 @@ export const usePlanView = (
       // The first point makes the first plan.
       if (movedKey.current === '') movedKey.current = fitKey;
       setView((current) =>
-        movedKey.current === fitKey
-          ? resizeView(current, width, height)
-          : fitView({ ...current, width, height }, shown.current),
+        movedKey.current === fitKey ? resizeView(current, width, height) : fitOf.current({ ...current, width, height }),
       );
     },
     [fitKey],

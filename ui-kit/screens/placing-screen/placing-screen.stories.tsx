@@ -122,6 +122,12 @@ const meta = {
       ],
       onSelect: fn(),
     },
+    planImage: {
+      label: 'Add a plan image',
+      choose: { accept: 'image/png', onPick: fn() },
+      isOn: false,
+      onToggle: fn(),
+    },
     plan,
     details: { title: 'Hall', content: <PlacedViewpoint strip={strip} hint={hint} place={place} /> },
   },

@@ -4,8 +4,10 @@
  */
 import '../../components/visually-hidden/visually-hidden.css';
 import './placing-screen.css';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '../../components/button/button.tsx';
 import { LinkButton } from '../../components/button/link-button.tsx';
+import { FileInput } from '../../components/file-list/file-input.tsx';
 import { IconButton, IconLink } from '../../components/icon-button/icon-button.tsx';
 import { ItemList, type ItemListProps } from '../../components/item-list/item-list.tsx';
 import { MoreMenu, type MoreMenuProps } from '../../components/more-menu/more-menu.tsx';
@@ -13,6 +15,39 @@ import { SaveStatus, type SaveStatusProps } from '../../components/save-status/s
 import { SelectField, type SelectFieldProps } from '../../components/select-field/select-field.tsx';
 
 type Action = { readonly label: string; readonly isDisabled: boolean; readonly onPress: () => void };
+
+type PlanImageButtonProps = {
+  readonly label: string;
+  /** Without an image on the plan: the button chooses a file. */
+  readonly choose: { readonly accept: string; readonly onPick: (files: readonly File[]) => void } | null;
+  /** Whether the image is being fitted. */
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+};
+
+const PlanImageButton = ({ label, choose, isOn, onToggle }: PlanImageButtonProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLDivElement>(null);
+  const wasOn = useRef(isOn);
+  // What had the focus below the plan is gone.
+  useEffect(() => {
+    if (wasOn.current && !isOn && document.activeElement === document.body)
+      element.current?.querySelector('button')?.focus();
+    wasOn.current = isOn;
+  }, [isOn]);
+  return (
+    <div ref={element}>
+      <Button
+        variant={isOn ? 'primary' : 'secondary'}
+        icon="image"
+        onPress={() => (choose ? input.current?.click() : onToggle())}
+      >
+        {label}
+      </Button>
+      {choose && <FileInput ref={input} label={label} isSingle {...choose} />}
+    </div>
+  );
+};
 
 export type PlacingScreenProps = {
   /** The space. */
@@ -30,8 +65,9 @@ export type PlacingScreenProps = {
   /** Null without floors. */
   readonly floor: SelectFieldProps | null;
   readonly floorMenu: Pick<MoreMenuProps, 'label' | 'items' | 'onSelect'>;
+  readonly planImage: PlanImageButtonProps;
   readonly plan: ReactNode;
-  /** The selected viewpoint; null without one. */
+  /** The selected viewpoint, or the plan image that is being fitted; null without one. */
   readonly details: { readonly title: string; readonly content: ReactNode } | null;
   /** Above the plan: why nothing is saved. */
   readonly notice?: ReactNode;
@@ -39,6 +75,7 @@ export type PlacingScreenProps = {
 
 export const PlacingScreen = (props: PlacingScreenProps) => {
   const { title, subtitle, back, save, undo, redo, walk, list, floor, floorMenu, plan, details, notice } = props;
+  const { planImage } = props;
   const ids = { list: useId(), details: useId() };
   return (
     <div className="placing-screen">
@@ -69,6 +106,7 @@ export const PlacingScreen = (props: PlacingScreenProps) => {
             <div className="placing-screen__floor">
               {floor && <SelectField {...floor} isLabelHidden />}
               <MoreMenu {...floorMenu} placement="bottom end" />
+              <PlanImageButton {...planImage} />
             </div>
           </div>
           {details && (

@@ -7,7 +7,7 @@ import { addFloor, connectNear, isPlaced, removeFloor, type PlacingSweep } from 
 import { newId } from '#src/data/new-id.ts';
 import type { SpaceFailure } from '#src/data/spaces/space-requests.ts';
 import { PageNotice, PageScreen, PlacingScreen, type PlacingScreenProps } from '#ui-kit/lazy.ts';
-import { placingMessages as messages, planMessages } from '../messages.ts';
+import { placingMessages as messages, planImageMessages, planMessages } from '../messages.ts';
 import { floorName, floorOptions, sweepName } from '../names.ts';
 import {
   $canRedo,
@@ -36,8 +36,10 @@ import {
   sweepSelected,
   undoPressed,
 } from '../state.ts';
+import { $fittedImage, $hasFailedImage } from '../plan-images.ts';
 import { FloorName } from './floor-name.tsx';
 import { Plan, PlanAnnouncer } from './plan.tsx';
+import { PlanImagePanel, PlanImageUploads, usePlanImageButton } from './plan-image.tsx';
 import { Viewpoint } from './viewpoint.tsx';
 
 export interface PlacingPageProps {
@@ -88,9 +90,10 @@ const useFailureText = () => {
 
 const Notice = () => {
   const { formatMessage } = useIntl();
-  const failure = useUnit($failure);
+  const { failure, hasFailedImage } = useUnit({ failure: $failure, hasFailedImage: $hasFailedImage });
   const on = useUnit({ reloadPressed, retryPressed });
   const textOf = useFailureText();
+  if (!failure && hasFailedImage) return <PageNotice kind="warning" title={formatMessage(planImageMessages.failed)} />;
   if (!failure) return null;
   const action =
     failure.code === 'unknown'
@@ -193,7 +196,18 @@ const LoadedPage = ({ homeUrl, viewerUrl }: PlacingPageProps) => {
     canRedo: $canRedo,
   });
   const on = useUnit({ undoPressed, redoPressed, floorChosen });
+  const fitted = useUnit($fittedImage);
   useUndoKeys();
+  const details = (): PlacingScreenProps['details'] => {
+    if (fitted)
+      return {
+        title: formatMessage(planImageMessages.title),
+        content: <PlanImagePanel key={fitted.id} image={fitted} />,
+      };
+    return selected
+      ? { title: sweepName(intl, selected), content: <Viewpoint key={selected.id} sweep={selected} /> }
+      : null;
+  };
   return (
     <>
       <PlacingScreen
@@ -217,12 +231,14 @@ const LoadedPage = ({ homeUrl, viewerUrl }: PlacingPageProps) => {
         }
         floorMenu={useFloorMenu()}
         plan={<Plan />}
-        details={
-          selected
-            ? { title: sweepName(intl, selected), content: <Viewpoint key={selected.id} sweep={selected} /> }
-            : null
+        planImage={usePlanImageButton()}
+        details={details()}
+        notice={
+          <>
+            <Notice />
+            <PlanImageUploads />
+          </>
         }
-        notice={<Notice />}
       />
       <PlanAnnouncer />
       <FloorName />

@@ -14,8 +14,9 @@ import {
 import { scaleStepOf } from '#domain/units/scale-step.ts';
 import { newId } from '#src/data/new-id.ts';
 import { LiveRegion } from '#ui-kit/index.ts';
-import { PlanEditor, type PlanEditorProps } from '#ui-kit/lazy.ts';
+import { PlanEditor, type PlanEditorPoint, type PlanEditorProps } from '#ui-kit/lazy.ts';
 import { planMessages as messages } from '../messages.ts';
+import { $isMeasuring, $planImages, planImagesPicked } from '../plan-images.ts';
 import { degreesOf, floorName, roundedLength, sweepName } from '../names.ts';
 import {
   $floorId,
@@ -33,6 +34,7 @@ import {
   sweepSelected,
   type PlacingChange,
 } from '../state.ts';
+import { imagesOnPlan, usePlanImageDescription, usePlanImageLayer } from './plan-image.tsx';
 
 /** A space without floors gets one with the first viewpoint. */
 const placeOn =
@@ -50,6 +52,9 @@ const linesOf = (sweeps: readonly { readonly id: SweepId; readonly neighbours: r
   return [...new Map(lines.map((pair) => [pair.join(' '), { from: pair[0]!, to: pair[1]! }])).values()];
 };
 
+/** While the image is fitted, viewpoints show only where they are. */
+const passive = (point: PlanEditorPoint): PlanEditorPoint => ({ ...point, heading: null, isPassive: true });
+
 /** Where the selected viewpoint is, for screen readers. */
 const useDescription = (): string => {
   const intl = useIntl();
@@ -63,27 +68,41 @@ const useDescription = (): string => {
   return intl.formatMessage(messages.placed, { name, x: roundedLength(x), y: roundedLength(-z), heading });
 };
 
-/** What a change did to the selected viewpoint. */
+/** What a change did to the selected viewpoint, or to the plan image that is being fitted. */
 export const PlanAnnouncer = () => {
   const hasChanged = useUnit($hasChanged);
-  const description = useDescription();
+  const [viewpoint, image] = [useDescription(), usePlanImageDescription()];
+  const description = image || viewpoint;
   return <LiveRegion message={hasChanged ? description : ''} />;
 };
 
 export const Plan = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { placing, selected, floorId, isConnecting, page } = useUnit({
+  const { placing, selected, floorId, isConnecting, page, images, isMeasuring } = useUnit({
     placing: $placing,
     selected: $selected,
     floorId: $floorId,
     isConnecting: $isConnecting,
     page: $loaded,
+    images: $planImages,
+    isMeasuring: $isMeasuring,
   });
-  const on = useUnit({ changed, previewed, sweepSelected, floorChosen, connectionToggled });
+  const on = useUnit({ changed, previewed, sweepSelected, floorChosen, connectionToggled, planImagesPicked });
+  const imageLayer = usePlanImageLayer();
+  const imageDescription = usePlanImageDescription();
+  const description = useDescription();
   const shown = placing.sweeps.filter((sweep) => isPlaced(sweep) && sweep.floorId === floorId);
   const canPlace = selected !== null && !isPlaced(selected);
 
+  const points = shown.map((sweep) => ({
+    id: sweep.id as string,
+    number: String(sweep.index + 1),
+    name: sweepName(intl, sweep),
+    x: sweep.position[0],
+    z: sweep.position[2],
+    heading: headingOf(sweep),
+  }));
   const place = (id: string, { x, z }: PlanPoint): void => {
     const newFloorId = newId() as FloorId;
     const point = { x: roundedLength(x), z: roundedLength(z) };
@@ -116,17 +135,11 @@ export const Plan = () => {
           : formatMessage(messages.plan, { floor: floorName(intl, placing, floorId) })
       }
       instructions={formatMessage(messages.instructions)}
-      description={useDescription()}
+      description={imageDescription || description}
       hint={hint()}
       planId={floorId ?? ''}
-      points={shown.map((sweep) => ({
-        id: sweep.id,
-        number: String(sweep.index + 1),
-        name: sweepName(intl, sweep),
-        x: sweep.position[0],
-        z: sweep.position[2],
-        heading: headingOf(sweep),
-      }))}
+      images={imagesOnPlan(images, imageLayer !== null && !isMeasuring)}
+      points={points}
       lines={linesOf(shown)}
       rooms={(page?.rooms ?? []).filter((room) => room.floorId === floorId && room.outline.length > 2)}
       selected={selected?.id ?? null}
@@ -149,6 +162,8 @@ export const Plan = () => {
       onConnect={(id) => on.connectionToggled(id as SweepId)}
       onRemove={(id) => on.changed({ change: (current) => removeFromPlan(current, id as SweepId) })}
       onDropItem={place}
+      onDropFiles={(files) => on.planImagesPicked({ files })}
+      {...(imageLayer && { ...imageLayer, points: [...points.map(passive), ...imageLayer.points] })}
     />
   );
 };
