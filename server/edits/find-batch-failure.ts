@@ -1,6 +1,7 @@
 /**
  * Rules for an edit batch as a whole, checked after its edits are written, so that they may be in any order: references,
- * the policy for notes, addresses of media, the number of attachments, and pictures of photos.
+ * the policy for notes, addresses of media, the number of attachments, and pictures of photos
+ * and plan images.
  */
 import { writesNote } from '#domain/edits/checks/note-writes.ts';
 import { findReferenceIssue, newReferences, type ExistingRecords } from '#domain/edits/checks/references.ts';

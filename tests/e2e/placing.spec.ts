@@ -6,12 +6,14 @@ import { labelledEquirect } from '#importers/testing/labelled-image.ts';
 import { axeFindings } from '../support/axe.ts';
 import { addEditor, editorEmail, signInByRequest } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { brokenPicture, planPdf, planPicture } from '../support/plan-files.ts';
 import { PlacingDriver } from '../support/placing-driver.ts';
 import { TestServer } from '../support/server.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
 
 const modelId = 'flat';
 const otherId = 'studio';
+const planId = 'office';
 const rooms = ['hall', 'kitchen', 'library'];
 
 let server: TestServer;
@@ -23,9 +25,9 @@ test.beforeAll(async () => {
     await labelledEquirect(512)
       .jpeg()
       .toFile(path.join(folder, `${room}.jpg`));
-  for (const id of [modelId, otherId]) await server.import(folder, id);
+  for (const id of [modelId, otherId, planId]) await server.import(folder, id);
   await addEditor(server, modelId);
-  await server.run('user', 'allow', editorEmail, otherId, 'full');
+  for (const id of [otherId, planId]) await server.run('user', 'allow', editorEmail, id, 'full');
   await server.serve();
 });
 const contexts: BrowserContext[] = [];
@@ -144,4 +146,86 @@ test('a change of another editor is not overwritten, and a lost connection loses
   await placing.row('hall').click();
   await expect(placing.field('To the right')).toHaveValue('5');
   await expect(placing.alert).toHaveCount(0);
+});
+
+test('a plan image is added, scaled by two points, moved with the viewpoints, replaced and removed', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInByRequest(page, server.origin);
+  const placing = new PlacingDriver(page, server.origin);
+  await placing.open(planId);
+
+  // What is no picture is said, and changes nothing.
+  await placing.chooseFile('Add a plan image', brokenPicture());
+  await expect(placing.alert).toContainText('This file cannot be shown as a plan.');
+  await placing.button('Dismiss').click();
+  await placing.chooseFile('Add a plan image', await planPicture());
+  await expect(placing.images).toHaveCount(1);
+  await expect(placing.field('Width')).toHaveValue('15');
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Two points that are 200 pixels apart get 4 metres.
+  await placing.button('Set the scale').click();
+  await placing.pressPlan(-100, 20);
+  await placing.pressPlan(60, 20);
+  await expect(placing.field('Distance of the points')).toBeFocused();
+  await placing.drag(placing.mark('B'), 40, 0);
+  const measured = Number((await placing.field('Distance of the points').inputValue()).replace(/ m$/, ''));
+  await placing.fill('Distance of the points', '4');
+  const scaled = Math.round((15 * 4 * 100) / measured) / 100;
+  await expect.poll(async () => Number(await placing.field('Width').inputValue())).toBeCloseTo(scaled, 1);
+  expect(await axeFindings(page)).toEqual([]);
+  await placing.button('Set the scale').click();
+
+  // A viewpoint that is placed on the image moves with it.
+  await placing.fill('Width', '10');
+  await placing.fill('To the right', '0');
+  await placing.fill('Up', '0');
+  await placing.button('Done').press('Enter');
+  await expect(placing.button('Plan image')).toBeFocused();
+  await placing.row('hall').click();
+  await placing.pressPlan(0, 0);
+  await placing.fill('To the right', '2');
+  await placing.fill('Up', '1');
+  await placing.button('Plan image').click();
+  await page.getByRole('switch', { name: 'Move the viewpoints with the image' }).click();
+  await placing.fill('Width', '20');
+  await placing.plan.focus();
+  for (const key of ['Shift+ArrowRight', 'Shift+E']) await page.keyboard.press(key);
+  await expect(placing.field('Rotation')).toHaveValue('15');
+  await page.keyboard.press('Control+z');
+  await expect(placing.field('Rotation')).toHaveValue('0');
+  await placing.waitUntilSaved();
+  await placing.row('hall').click();
+  await expect(placing.field('To the right')).toHaveValue('5');
+  await expect(placing.field('Up')).toHaveValue('2');
+
+  // It is there after a reload, and for editors alone.
+  await page.reload();
+  await expect(placing.images).toHaveCount(1);
+  await placing.button('Plan image').click();
+  await expect(placing.field('Width')).toHaveValue('20');
+  const context = await browser.newContext();
+  contexts.push(context);
+  const query = `{ model(id: "${planId}") { planImages { id url } } }`;
+  const response = await context.request.post(`${server.origin}/api/mp/models/graph`, { data: { query } });
+  expect(await response.json()).toEqual({ data: { model: { planImages: [] } } });
+
+  // A page of a PDF takes its place; without it, the button adds one again.
+  const first = await placing.images.getAttribute('href');
+  await placing.chooseFile('Replace the image', planPdf());
+  await expect.poll(() => placing.images.getAttribute('href')).not.toBe(first);
+  const { width, height } = (await placing.images.boundingBox())!;
+  expect(width / height).toBeCloseTo(2, 1);
+  await placing.waitUntilSaved();
+  await placing.button('Remove the image').press('Enter');
+  await expect(placing.button('Add a plan image')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(placing.images).toHaveCount(1);
+  await placing.waitUntilSaved();
+  await page.reload();
+  await expect(placing.images).toHaveCount(1);
 });

@@ -84,6 +84,22 @@ export class PlacingDriver {
     await this.page.mouse.up();
   }
 
+  /** The images of the plan, bottom first. */
+  get images(): Locator {
+    return this.plan.locator('image');
+  }
+
+  /** Chooses a file by a button that opens the browser's dialog. */
+  async chooseFile(button: string, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.button(button).click()]);
+    await chooser.setFiles(file);
+  }
+
+  async fill(name: string, value: string): Promise<void> {
+    await this.field(name).fill(value);
+    await this.field(name).press('Enter');
+  }
+
   async chooseFloorAction(name: string): Promise<void> {
     await this.button('Floors and connections').click();
     await this.page.getByRole('menuitem', { name }).click();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn } from 'storybook/test';
-import { PlanEditor, type PlanEditorPoint } from './plan-editor.tsx';
+import { PlanEditor, type PlanEditorImage, type PlanEditorPoint } from './plan-editor.tsx';
 
 const points: readonly PlanEditorPoint[] = [
   { id: 'hall', number: '1', name: 'Hall', x: 0, z: 0, heading: 0 },
@@ -199,4 +199,97 @@ export const LongGermanOnPhone: Story = {
     canPlace: true,
   },
   globals: { viewport: { value: 'phone' } },
+};
+
+const planPicture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><rect width="300" height="200" fill="white"/><path d="M20 20H280V180H20ZM150 20V90M150 120V180" fill="none" stroke="black" stroke-width="5"/></svg>',
+)}`;
+const image: PlanEditorImage = {
+  id: 'plan',
+  url: planPicture,
+  x: 0,
+  z: 1,
+  width: 12,
+  height: 8,
+  rotation: 0,
+  isDraggable: false,
+};
+
+/** The viewpoints, their lines and their directions are seen on white paper. */
+export const OnImage: Story = {
+  args: { images: [image], rooms: [] },
+  play: async ({ args, canvasElement }) => {
+    // A press on the picture is one on the plan.
+    const picture = canvasElement.querySelector('image')!;
+    const { right, bottom } = picture.getBoundingClientRect();
+    const at = { clientX: right - 8, clientY: bottom - 8, button: 0, pointerId: 1 };
+    await fireEvent.pointerDown(picture, at);
+    await fireEvent.pointerUp(picture, at);
+    await expect(args.onMove).not.toHaveBeenCalled();
+  },
+};
+
+/** Viewpoints are shown only: a drag anywhere on the image moves it. */
+export const FittingAnImage: Story = {
+  args: {
+    images: [{ ...image, isDraggable: true, rotation: 0.3 }],
+    rooms: [],
+    lines: [],
+    points: [
+      ...points.map((each) => ({ ...each, heading: null, isPassive: true })),
+      { id: 'plan', number: '', name: '', x: 0, z: 1, heading: 0.3 },
+    ],
+    selected: 'plan',
+  },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const target = canvasElement.querySelector('.plan-editor__image-target')!;
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const at = { clientX: left + width * 0.7, clientY: top + height * 0.7, button: 0, pointerId: 1 };
+    await fireEvent.pointerDown(target, at);
+    await fireEvent.pointerMove(target, { ...at, clientX: at.clientX + 40 });
+    await fireEvent.pointerUp(target, { ...at, clientX: at.clientX + 40 });
+    await expect(args.onMove).toHaveBeenLastCalledWith('plan', expect.objectContaining({ z: expect.closeTo(1) }), true);
+    await expect(canvasElement.querySelectorAll('[data-point="hall"]')).toHaveLength(0);
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(args.onMove).toHaveBeenLastCalledWith('plan', { x: -0.1, z: 1 }, true);
+    await userEvent.keyboard('{Delete}');
+    await expect(args.onRemove).toHaveBeenCalledWith('plan');
+  },
+};
+
+/** Two points without a direction have no handle, and are not turned. */
+export const Measuring: Story = {
+  args: {
+    ...FittingAnImage.args,
+    images: [image],
+    points: [
+      { id: 'A', number: 'A', name: '', x: -4, z: 2, heading: null },
+      { id: 'B', number: 'B', name: '', x: 4, z: 2, heading: null },
+    ],
+    lines: [{ from: 'A', to: 'B' }],
+    selected: 'B',
+  },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvasElement.querySelector('[data-part="handle"]')).toBeNull();
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('e');
+    await expect(args.onTurn).not.toHaveBeenCalled();
+  },
+};
+
+/** While the file is loaded, and where it cannot be. */
+export const ImageWithoutFile: Story = { args: { images: [{ ...image, url: null }], rooms: [] } };
+
+export const FilesAreDropped: Story = {
+  args: { onDropFiles: fn() },
+  play: async ({ args, canvas }) => {
+    const plan = canvas.getByRole('application');
+    const file = new File(['a'], 'plan.png', { type: 'image/png' });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(file);
+    plan.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    await expect(args.onDropFiles).toHaveBeenCalledWith([file]);
+    await expect(args.onDropItem).not.toHaveBeenCalled();
+  },
 };

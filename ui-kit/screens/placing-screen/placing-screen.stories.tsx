@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { PageNotice } from '../../components/page-notice/page-notice.tsx';
 import { exampleFaces } from '../../components/panorama-strip/example-faces.ts';
 import { PanoramaStrip } from '../../components/panorama-strip/panorama-strip.tsx';
 import { PlanEditor } from '../../components/plan-editor/plan-editor.tsx';
+import { PlacedPlanImage, type PlacedPlanImageProps } from './placed-plan-image.tsx';
 import { PlacedViewpoint, type PlacedViewpointProps } from './placed-viewpoint.tsx';
 import { PlacingScreen } from './placing-screen.tsx';
 
@@ -86,6 +87,27 @@ const place: NonNullable<PlacedViewpointProps['place']> = {
     add: { label: 'Connect', isOn: false, onToggle: fn() },
   },
   remove: { label: 'Take off the plan', onPress: fn() },
+};
+
+const picture = new File(['a'], 'plan.png', { type: 'image/png' });
+const planImage: PlacedPlanImageProps = {
+  hint: 'Set the scale with a length that you know, then drag the image to its place.',
+  numbers: [
+    { ...number, id: 'width', label: 'Width', value: 15 },
+    { ...number, id: 'rotation', label: 'Rotation', unit: '°', step: 1, value: -12 },
+    { ...number, id: 'x', label: 'To the right', value: 0.2 },
+    { ...number, id: 'y', label: 'Up', value: 3 },
+  ],
+  measure: { label: 'Set the scale', isOn: false, onToggle: fn(), distance: null },
+  movesViewpoints: {
+    label: 'Move the viewpoints with the image',
+    hint: 'For viewpoints that were placed before the image had its scale and its place.',
+    isOn: false,
+    onToggle: fn(),
+  },
+  replace: { label: 'Replace the image', accept: 'image/png', onPick: fn() },
+  remove: { label: 'Remove the image', onPress: fn() },
+  done: { label: 'Done', onPress: fn() },
 };
 
 const hint = 'Drag the picture until each name is where that viewpoint was.';
@@ -189,6 +211,71 @@ export const NotSaved: Story = {
 };
 export const WithoutViewpoints: Story = {
   args: { list: { ...meta.args.list, groups: [], current: null }, details: null, floor: null },
+};
+/** The details of a plan image take the place of the viewpoint's. */
+export const PlanImage: Story = {
+  args: {
+    planImage: { label: 'Plan image', choose: null, isOn: true, onToggle: fn() },
+    details: { title: 'Plan image', content: <PlacedPlanImage {...planImage} /> },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Plan image' }));
+    await expect(args.planImage.onToggle).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Set the scale' }));
+    await expect(planImage.measure.onToggle).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the image' }));
+    await expect(planImage.remove.onPress).toHaveBeenCalledOnce();
+    await userEvent.upload(canvas.getByLabelText('Replace the image', { selector: 'input' }), picture);
+    await expect(planImage.replace.onPick).toHaveBeenCalledWith([picture]);
+  },
+};
+/** The distance of both points is typed next. */
+export const PlanImageMeasured: Story = {
+  args: {
+    ...PlanImage.args,
+    details: {
+      title: 'Plan image',
+      content: (
+        <PlacedPlanImage
+          {...planImage}
+          measure={{ ...planImage.measure, isOn: true, distance: { ...number, label: 'Distance', value: 4.2 } }}
+        />
+      ),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const distance = canvas.getByRole('textbox', { name: 'Distance' });
+    await waitFor(() => expect(distance).toHaveFocus());
+    await userEvent.keyboard('12{Enter}');
+    await expect(number.onChange).toHaveBeenLastCalledWith(12);
+  },
+};
+/** Without an image on the plan, the button chooses a file. */
+export const PlanImageIsChosen: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.upload(canvas.getByLabelText('Add a plan image', { selector: 'input' }), picture);
+    await expect(args.planImage.choose!.onPick).toHaveBeenCalledWith([picture]);
+  },
+};
+export const PlanImageOnPhone: Story = {
+  parameters: { lang: 'de' },
+  args: {
+    ...PlanImage.args,
+    planImage: { label: 'Grundrissbild', choose: null, isOn: true, onToggle: fn() },
+    details: {
+      title: 'Grundrissbild',
+      content: (
+        <PlacedPlanImage
+          {...planImage}
+          measure={{ ...planImage.measure, label: 'Maßstab festlegen' }}
+          replace={{ ...planImage.replace, label: 'Bild ersetzen' }}
+          remove={{ ...planImage.remove, label: 'Bild entfernen' }}
+        />
+      ),
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: isNotWider,
 };
 export const Tablet: Story = { globals: { viewport: { value: 'tablet' } } };
 export const LongGermanOnPhone: Story = {
