@@ -7,6 +7,7 @@ export {
   type PlanEditorImage,
   type PlanEditorPoint,
   type PlanEditorProps,
+  type PlanGesture,
 } from './components/plan-editor/plan-editor.tsx';
 export { PlacedPlanImage, type PlacedPlanImageProps } from './screens/placing-screen/placed-plan-image.tsx';
 export { PlacedViewpoint, type PlacedViewpointProps } from './screens/placing-screen/placed-viewpoint.tsx';

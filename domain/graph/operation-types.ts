@@ -4658,7 +4658,7 @@ export interface GetPlacingData {
       readonly width: number;
       readonly rotationDegrees: number;
       readonly file: string | null;
-      readonly url: string;
+      readonly url: string | null;
       readonly imageWidth: number | null;
       readonly imageHeight: number | null;
     }[];

@@ -21,6 +21,9 @@ const normalizedDegrees = (degrees: number): number => {
   return Math.round((turned === -180 ? 180 : turned) * 1000) / 1000;
 };
 
+/** To the tenth of a millimetre: thousands of viewpoints are sent in one request. */
+const rounded = (metres: number): number => Math.round(metres * 1e4) / 1e4;
+
 const clampedWidth = (width: number): number => Math.min(maxPlanImageWidth, Math.max(minPlanImageWidth, width));
 
 export const planImageIn = ({ planImages }: Placing, id: PlanImageId): PlacedPlanImage | null =>
@@ -46,7 +49,9 @@ const withViewpoints = (placing: Placing, from: PlacedPlanImage, to: PlacedPlanI
     sweeps: placing.sweeps.map((sweep) => {
       if (!isPlaced(sweep) || sweep.floorId !== from.floorId) return sweep;
       const [x, , z] = sweep.position;
-      return turned(placedAt(placing, sweep, movedPoint({ x, z }, from, to), sweep.floorId), angle);
+      const point = movedPoint({ x, z }, from, to);
+      const placed = placedAt(placing, sweep, { x: rounded(point.x), z: rounded(point.z) }, sweep.floorId);
+      return angle === 0 ? placed : turned(placed, angle);
     }),
   };
 };
@@ -89,7 +94,8 @@ export const scaledPose = (
   if (measured < 1e-6 || !(distance > 0)) return null;
   const width = clampedWidth((from.width * distance) / measured);
   const scale = width / from.width;
-  return { ...from, width, x: a.x + (from.x - a.x) * scale, z: a.z + (from.z - a.z) * scale };
+  const { rotationDegrees } = from;
+  return { rotationDegrees, width, x: a.x + (from.x - a.x) * scale, z: a.z + (from.z - a.z) * scale };
 };
 
 /** Of an image that was added where nothing is on the floor yet. */

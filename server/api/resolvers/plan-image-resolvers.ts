@@ -17,8 +17,8 @@ const readImage = async (
   const { floorId, file, x, z, width, rotationDegrees } = ownFields(record, 'planImage', row);
   const floor = record.floorById.get(floorId);
   const image = file === null ? picture : await bundle.bySource(file);
-  // Without its floor, or its file, there is nothing to show.
-  if (!floor || !image) return null;
+  // Without its floor there is nothing to show; without its file it can still be removed.
+  if (!floor) return null;
   return {
     id: row.id,
     floor: floorResult(floor),
@@ -27,10 +27,10 @@ const readImage = async (
     width,
     rotationDegrees,
     file,
-    filename: image.filename,
-    ...signedFileUrl(attachments, image),
-    imageWidth: image.width,
-    imageHeight: image.height,
+    filename: image?.filename ?? null,
+    ...(image ? signedFileUrl(attachments, image) : { url: null, validUntil: null }),
+    imageWidth: image?.width ?? null,
+    imageHeight: image?.height ?? null,
     created: row.created,
     modified: row.modified,
   };

@@ -22,12 +22,12 @@ export const planImageTypeDefs = /* GraphQL */ `
     rotationDegrees: Float!
     "Its path in the capture; null for one that was uploaded."
     file: String
-    "The name of its file."
-    filename: String!
-    "The URL of its file."
-    url: String!
+    "The name of its file; null where that is missing."
+    filename: String
+    "The URL of its file; null where that is missing."
+    url: String
     "Until when the URL is valid."
-    validUntil: DateTime!
+    validUntil: DateTime
     "Pixels; null where they are unknown."
     imageWidth: Int
     "Pixels; null where they are unknown."

@@ -46,7 +46,7 @@ export type PlacingRoom = Pick<Room, 'id' | 'floorId' | 'name' | 'outline'>;
 /** Where the file of a plan image is. */
 export interface PlanImageFile {
   readonly id: PlanImageId;
-  /** Expires after some minutes. */
+  /** Expires after some minutes; '' where the file is missing. */
   readonly url: string;
   /** Its width by its height; 1 where it is unknown. */
   readonly aspect: number;

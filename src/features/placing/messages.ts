@@ -170,6 +170,8 @@ export const planImageMessages = defineMessages<{
   hintSecondPoint: NoMessageValues;
   hintDistance: NoMessageValues;
   instructions: NoMessageValues;
+  pointInstructions: NoMessageValues;
+  point: { name: string; x: number; y: number };
   described: { x: number; y: number; width: number; rotation: number };
   width: NoMessageValues;
   rotation: NoMessageValues;
@@ -177,6 +179,8 @@ export const planImageMessages = defineMessages<{
   distance: NoMessageValues;
   movesViewpoints: NoMessageValues;
   movesViewpointsHint: NoMessageValues;
+  numbered: { number: number };
+  another: NoMessageValues;
   replace: NoMessageValues;
   remove: NoMessageValues;
   done: NoMessageValues;
@@ -211,6 +215,15 @@ export const planImageMessages = defineMessages<{
     defaultMessage:
       'The arrow keys move the plan image by 10 centimeters, with Shift by 1 meter. Q and E turn it by 1 degree, with Shift by 15 degrees. Delete removes it. Plus and minus zoom.',
   },
+  pointInstructions: {
+    id: 'placing.planImagePointKeys',
+    defaultMessage:
+      'Enter places a point in the middle of the plan. The arrow keys move the selected point by 10 centimeters, with Shift by 1 meter. The space bar selects the other point. Delete ends measuring. Plus and minus zoom.',
+  },
+  point: {
+    id: 'placing.planImagePoint',
+    defaultMessage: 'Point {name}: {x, number} m to the right, {y, number} m up',
+  },
   described: {
     id: 'placing.planImageDescription',
     defaultMessage:
@@ -225,6 +238,8 @@ export const planImageMessages = defineMessages<{
     id: 'placing.planImageMovesHint',
     defaultMessage: 'For viewpoints that were placed before the image had its scale and its place.',
   },
+  numbered: { id: 'placing.planImageNumbered', defaultMessage: 'Plan image {number, number}' },
+  another: { id: 'placing.planImageAnother', defaultMessage: 'Add another image' },
   replace: { id: 'placing.planImageReplace', defaultMessage: 'Replace the image' },
   remove: { id: 'placing.planImageRemove', defaultMessage: 'Remove the image' },
   done: { id: 'workshop.pins.done', defaultMessage: 'Done' },

@@ -1,5 +1,6 @@
 /** Reads the file that becomes a plan image: a picture, or the first page of a PDF (docs/reference/placing.md#plan-images). */
 import { fail, ok, type Result } from '#base/result.ts';
+import { maxAttachmentBytes } from '#domain/records/attachment.ts';
 
 /** Pictures that the server keeps as they are; others that the browser can read are converted to PNG. */
 const keptTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp']);
@@ -37,8 +38,11 @@ const pngOf = async (canvas: HTMLCanvasElement, name: string): Promise<File> => 
   return new File([blob], pngName(name), { type: 'image/png' });
 };
 
-const drawFirstPage = async (file: File, signal: AbortSignal): Promise<File> => {
-  const { openPdf } = await import('#src/features/attachments/lazy-pdf.ts');
+const importPdf = () => import('#src/features/attachments/lazy-pdf.ts').catch(() => null);
+
+type PdfModule = NonNullable<Awaited<ReturnType<typeof importPdf>>>;
+
+const drawFirstPage = async ({ openPdf }: PdfModule, file: File, signal: AbortSignal): Promise<File> => {
   const opened = await openPdf(new Uint8Array(await file.arrayBuffer()));
   try {
     const [page] = opened.document.pages;
@@ -66,30 +70,47 @@ const drawPicture = (image: HTMLImageElement, name: string, longSide: number): P
   const { canvas } = canvasOf(image.naturalWidth, image.naturalHeight, longSide);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser has no canvas');
+  // Drawings may be transparent.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return pngOf(canvas, name);
 };
 
-const contentOf = async (file: File): Promise<PlanImageContent> => {
+const keptFile = async (file: File): Promise<File> => {
   const url = URL.createObjectURL(file);
-  const image = await loadPicture(url);
-  const { naturalWidth, naturalHeight } = image;
-  const longSide = Math.max(naturalWidth, naturalHeight);
-  const isKept = keptTypes.has(file.type) && longSide <= maxPixels;
-  const kept = isKept
-    ? file
-    : await drawPicture(image, file.name, file.type === 'image/svg+xml' ? drawnPixels : Math.min(longSide, maxPixels));
+  try {
+    const image = await loadPicture(url);
+    const longSide = Math.max(image.naturalWidth, image.naturalHeight);
+    if (keptTypes.has(file.type) && longSide <= maxPixels) return file;
+    return await drawPicture(
+      image,
+      file.name,
+      file.type === 'image/svg+xml' ? drawnPixels : Math.min(longSide, maxPixels),
+    );
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+};
+
+const contentOf = async (file: File): Promise<PlanImageContent> => {
+  const kept = await keptFile(file);
+  const url = URL.createObjectURL(kept);
+  const { naturalWidth, naturalHeight } = await loadPicture(url);
   return { file: kept, url, aspect: naturalWidth / naturalHeight };
 };
 
-/** Fails where it is no picture that the browser can show, or a PDF that cannot be read. */
+/** Fails with `notAnImage` where it is no picture that the browser can show, or a PDF that cannot be read. */
 export const readPlanImage = async (
   file: File,
   signal: AbortSignal,
-): Promise<Result<PlanImageContent, 'empty' | 'notAnImage'>> => {
+): Promise<Result<PlanImageContent, 'empty' | 'oversize' | 'notAnImage' | 'network'>> => {
   if (file.size === 0) return fail('empty');
+  if (file.size > maxAttachmentBytes) return fail('oversize');
+  const pdf = isPdf(file) ? await importPdf() : undefined;
+  if (pdf === null) return fail('network');
   try {
-    return ok(await contentOf(isPdf(file) ? await drawFirstPage(file, signal) : file));
+    return ok(await contentOf(pdf ? await drawFirstPage(pdf, file, signal) : file));
   } catch (thrown) {
     console.warn(`${file.name} is no plan image`, thrown);
     return fail('notAnImage');

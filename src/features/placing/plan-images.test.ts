@@ -6,36 +6,43 @@ import type { FloorId, PlanImageId, SweepId } from '#domain/ids.ts';
 import { addFloor, removeFloor, type PlacedPlanImage } from '#domain/placing/placing.ts';
 import type { FileFailure } from '#src/data/edits/file-failure.ts';
 import type { LoadedPlacing, PlacingBatch } from '#src/data/placing/placing-requests.ts';
+import type { SpaceFailure } from '#src/data/spaces/space-requests.ts';
 import {
   $fittedImage,
-  $hasFailedImage,
   $isMeasuring,
   $measuredDistance,
   $measurePoints,
-  $planImages,
-  $uploads,
   distanceEntered,
   fittingToggled,
-  loadFileFx,
   measurePointMoved,
   measurePointPlaced,
+  measurePointReset,
   measuringToggled,
   movesViewpointsChanged,
   planImageRemoved,
-  planImagesPicked,
   poseChanged,
+} from './plan-image-fitting.ts';
+import {
+  $hasFailedImage,
+  $planImages,
+  $uploads,
+  loadFileFx,
+  planImagesPicked,
   sendFileFx,
   uploadRetried,
 } from './plan-images.ts';
 import {
   $canUndo,
   $floorId,
+  $isConnecting,
   $placing,
   changed,
+  connectingToggled,
   floorChosen,
   loadFx,
   pageOpened,
   redoPressed,
+  reloadPressed,
   saveFx,
   sweepSelected,
   undoPressed,
@@ -94,6 +101,7 @@ const sentAs = (id: string): Sent => ok({ url: `blob:${id}`, aspect: 1.5, upload
 const open = async (page: LoadedPlacing, load = () => Promise.resolve()) => {
   const batches: PlacingBatch[] = [];
   const files: ((result: Sent) => void)[] = [];
+  let response: Result<null, SpaceFailure> = ok(null);
   const scope = fork({
     handlers: [
       [loadFx, () => ok(page)],
@@ -101,7 +109,7 @@ const open = async (page: LoadedPlacing, load = () => Promise.resolve()) => {
         saveFx,
         ({ batch }: { readonly batch: PlacingBatch }) => {
           batches.push(batch);
-          return ok(null);
+          return response;
         },
       ],
       [
@@ -124,7 +132,10 @@ const open = async (page: LoadedPlacing, load = () => Promise.resolve()) => {
     await vi.waitFor(() => expect(scope.getState(sendFileFx.inFlight)).toBe(files.length));
   };
   const images = () => scope.getState($placing).planImages;
-  return { scope, batches, pick, finish, images };
+  const respond = (result: typeof response): void => {
+    response = result;
+  };
+  return { scope, batches, pick, finish, images, respond };
 };
 
 it('shows the image of the floor, with the size of its file once that is loaded', async () => {
@@ -226,7 +237,7 @@ it('two points and their distance set the scale; they stay on the image, also wh
   expect(scope.getState($measuredDistance)).toBeNull();
   await allSettled(measurePointPlaced, { scope, params: { x: 0, z: 0 } });
   await allSettled(measurePointPlaced, { scope, params: { x: 9, z: 9 } });
-  await allSettled(measurePointMoved, { scope, params: { index: 1, point: { x: 2, z: 0 } } });
+  await allSettled(measurePointMoved, { scope, params: { index: 1, point: { x: 2, z: 0 }, isDone: true } });
   expect(scope.getState($measuredDistance)).toBeCloseTo(4);
   await allSettled(distanceEntered, { scope, params: 8 });
   expect(images()).toMatchObject([{ x: 2, z: 0, width: 20 }]);
@@ -274,4 +285,80 @@ it('a floor that is added has no image', async () => {
   await allSettled(changed, { scope, params: { change: (placing) => addFloor(placing, attic, 'above') } });
   await allSettled(floorChosen, { scope, params: attic });
   expect(scope.getState($planImages)).toEqual([]);
+});
+
+it('an upload does not interrupt what the user does meanwhile', async () => {
+  const { scope, pick, finish, images } = await open(withImage);
+  await pick();
+  void allSettled(sweepSelected, { scope, params: sweep.id });
+  await finish(sentAs('u5'));
+  expect([images().length, scope.getState($fittedImage)]).toEqual([2, null]);
+  void allSettled(fittingToggled, { scope });
+  await pick();
+  void allSettled(measuringToggled, { scope });
+  void allSettled(measurePointPlaced, { scope, params: { x: 0, z: 0 } });
+  await finish(sentAs('u6'));
+  expect([images().length, scope.getState($isMeasuring), scope.getState($measurePoints).length]).toEqual([3, true, 1]);
+});
+
+it('an image that could not be saved is added again when the page is loaded again', async () => {
+  const { scope, batches, pick, finish, images, respond } = await open(withImage);
+  respond(fail({ code: 'conflict', message: '' }));
+  await pick();
+  await finish(sentAs('u7'));
+  expect(batches).toHaveLength(1);
+  respond(ok(null));
+  await allSettled(reloadPressed, { scope });
+  expect(images()).toHaveLength(2);
+  expect(batches[1]!.edits.map(({ kind }) => kind)).toEqual(['planImage', 'attachment']);
+  await allSettled(reloadPressed, { scope });
+  expect(images()).toHaveLength(1);
+});
+
+it('an image that is added while a viewpoint without a floor is selected shows its floor', async () => {
+  const floorless = { ...sweep, floorId: null };
+  const { scope, pick, finish } = await open({
+    ...withImage,
+    placing: { ...withImage.placing, sweeps: [floorless] },
+  });
+  await allSettled(sweepSelected, { scope, params: floorless.id });
+  expect(scope.getState($floorId)).toBeNull();
+  await pick();
+  await finish(sentAs('u8'));
+  expect([scope.getState($floorId), scope.getState($fittedImage)?.url]).toEqual(['ground', 'blob:u8']);
+});
+
+it('fitting ends the connecting of viewpoints', async () => {
+  const { scope } = await open(withImage);
+  await allSettled(connectingToggled, { scope });
+  await allSettled(fittingToggled, { scope });
+  expect(scope.getState($isConnecting)).toBe(false);
+});
+
+it('a drag of a point that is interrupted leaves it where it was', async () => {
+  const { scope } = await open(withImage);
+  await allSettled(fittingToggled, { scope });
+  await allSettled(measuringToggled, { scope });
+  await allSettled(measurePointPlaced, { scope, params: { x: 1, z: 0 } });
+  await allSettled(measurePointMoved, { scope, params: { index: 0, point: { x: 5, z: 0 }, isDone: false } });
+  expect(scope.getState($measurePoints)[0]!.x).toBeCloseTo(5);
+  await allSettled(measurePointReset, { scope });
+  expect(scope.getState($measurePoints)[0]!.x).toBeCloseTo(1);
+});
+
+it('key presses in a row are one step of undo; not those before and after viewpoints move with it', async () => {
+  const { scope, images } = await open(withImage);
+  const move = () =>
+    allSettled(poseChanged, {
+      scope,
+      params: { id: captured.id, pose: ({ x }) => ({ x: x + 1 }), isDone: true, mergeKey: 'move' },
+    });
+  await move();
+  await move();
+  await allSettled(movesViewpointsChanged, { scope, params: true });
+  await move();
+  await allSettled(undoPressed, { scope });
+  expect(images()[0]!.x).toBe(2);
+  await allSettled(undoPressed, { scope });
+  expect(images()[0]!.x).toBe(0);
 });

@@ -1,26 +1,9 @@
-/**
- * The images of the plan (docs/reference/placing.md#plan-images): their files, their upload, the one that is being fitted,
- * and the two points by which it is scaled.
- */
-import { combine, createEffect, createEvent, createStore, sample, scopeBind, type Event } from 'effector';
+/** The images of the plan (docs/reference/placing.md#plan-images): their files, and their upload. */
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { FloorId, PlanImageId } from '#domain/ids.ts';
-import {
-  addPlanImage,
-  changePlanImage,
-  initialPose,
-  movedPoint,
-  planImageIn,
-  removePlanImage,
-  scaledPose,
-} from '#domain/placing/plan-images.ts';
-import {
-  addFloor,
-  type PlacedPlanImage,
-  type Placing,
-  type PlanImagePose,
-  type PlanPoint,
-} from '#domain/placing/placing.ts';
+import { addPlanImage, initialPose, planImageIn, removePlanImage } from '#domain/placing/plan-images.ts';
+import { addFloor, type PlacedPlanImage, type Placing } from '#domain/placing/placing.ts';
 import { newId } from '#src/data/new-id.ts';
 import type { PlanImageFile } from '#src/data/placing/placing-requests.ts';
 import { uploadInParts } from '#src/data/upload-in-parts.ts';
@@ -29,15 +12,13 @@ import type { FileFailure } from '#src/data/edits/file-failure.ts';
 import { loadPicture, readPlanImage } from './plan-image-file.ts';
 import {
   $floorId,
-  $loaded,
+  $pictures,
   $placing,
   $present,
   $space,
   changed,
-  floorChosen,
+  loaded,
   pictureUploaded,
-  previewed,
-  sweepSelected,
   type PlacingChange,
 } from './state.ts';
 
@@ -73,13 +54,9 @@ export const loadFileFx = createEffect(async ({ id, url }: PlanImageFile): Promi
 });
 const loadFilesFx = createEffect(async (files: readonly PlanImageFile[]): Promise<void> => {
   const load = scopeBind(loadFileFx, { safe: true });
-  for (const file of files) await load(file).catch(() => undefined);
+  await Promise.allSettled(files.filter(({ url }) => url !== '').map(load));
 });
-sample({
-  clock: $loaded,
-  fn: (page) => page?.planImageFiles ?? [],
-  target: loadFilesFx,
-});
+sample({ clock: loaded, fn: ({ planImageFiles }) => planImageFiles, target: loadFilesFx });
 
 const imageUploaded = createEvent<UploadedImage>();
 
@@ -95,10 +72,10 @@ export const sendFileFx = createEffect(
     if (!read.ok) return read;
     const { url, aspect } = read.value;
     const sent = await uploadInParts(target.modelId, { file: read.value.file, onProgress, signal });
-    if (!sent.ok) return sent;
-    return signal.aborted
-      ? fail('failed')
-      : ok({ url, aspect, upload: { id: sent.value, filename: read.value.file.name } });
+    if (sent.ok && !signal.aborted)
+      return ok({ url, aspect, upload: { id: sent.value, filename: read.value.file.name } });
+    URL.revokeObjectURL(url);
+    return sent.ok ? fail('failed') : sent;
   },
 );
 
@@ -172,7 +149,8 @@ const withUploaded =
 const floorOf = ({ floors }: Placing, { floorId }: UploadTarget): FloorId =>
   (floors.find(({ id }) => id === floorId) ?? floors[0])?.id ?? (newId() as FloorId);
 
-const imageAdded = sample({
+/** Added to the placement. */
+export const imageAdded = sample({
   clock: imageUploaded,
   source: $present,
   fn: (placing, image) => ({ image, floorId: floorOf(placing, image.target) }),
@@ -182,123 +160,24 @@ sample({
   fn: ({ image: { id, upload } }) => ({ planImageId: id as string, ...upload }),
   target: pictureUploaded,
 });
-sample({ clock: imageAdded, fn: ({ floorId }) => floorId, target: floorChosen });
 sample({ clock: imageAdded, fn: ({ image, floorId }) => ({ change: withUploaded(image, floorId) }), target: changed });
 
-export const fittingToggled = createEvent();
-export const planImageSelected = createEvent<PlanImageId>();
-const $isFittingChosen = createStore(false)
-  .on(fittingToggled, (isFitting) => !isFitting)
-  .on(imageAdded, () => true)
-  .reset(sweepSelected);
-const $selectedImageId = createStore<PlanImageId | null>(null)
-  .on(planImageSelected, (_, id) => id)
-  .on(imageAdded, (_, { image }) => image.id);
-
-/** The image that is being moved, turned and scaled; null while viewpoints are placed. */
-export const $fittedImage = combine(
-  $isFittingChosen,
-  $selectedImageId,
-  $planImages,
-  (isFitting, selectedId, images): ShownPlanImage | null =>
-    isFitting ? (images.find(({ id }) => id === selectedId) ?? images[0] ?? null) : null,
-);
-// The mode ends with its last image: another one that is shown later does not start it again.
-sample({
-  clock: $planImages,
-  source: $isFittingChosen,
-  filter: (isFitting, images) => isFitting && images.length === 0,
-  target: fittingToggled,
-});
-
-/** Whether the viewpoints of the floor are moved with the image. */
-export const movesViewpointsChanged = createEvent<boolean>();
-export const $movesViewpoints = createStore(false).on(movesViewpointsChanged, (_, moves) => moves);
-
-export interface PoseChange {
-  readonly id: PlanImageId;
-  /** From the pose before the change; during a drag, before the drag. */
-  readonly pose: (from: PlanImagePose) => Partial<PlanImagePose>;
-  readonly isDone: boolean;
-  readonly mergeKey?: string | undefined;
-}
-export const poseChanged = createEvent<PoseChange>();
-const poseChange = sample({
-  clock: poseChanged,
-  source: $movesViewpoints,
-  fn: (movesViewpoints, { id, pose, ...change }) => ({
-    ...change,
-    change: (placing: Placing) => {
-      const from = planImageIn(placing, id);
-      return from ? changePlanImage(placing, id, { pose: pose(from), movesViewpoints }) : placing;
-    },
-  }),
-});
-sample({
-  clock: poseChange.filter({ fn: ({ isDone }) => isDone }),
-  fn: ({ change, mergeKey }) => ({ change, mergeKey }),
-  target: changed,
-});
-sample({
-  clock: poseChange.filter({ fn: ({ isDone }) => !isDone }),
-  fn: ({ change }) => change,
-  target: previewed,
-});
-
-export const planImageRemoved = createEvent<PlanImageId>();
-sample({
-  clock: planImageRemoved,
-  fn: (id) => ({ change: (placing: Placing) => removePlanImage(placing, id) }),
-  target: changed,
-});
-
-/** The scale is set by two points of the image and the distance between them. */
-export const measuringToggled = createEvent();
-export const measurePointPlaced = createEvent<PlanPoint>();
-export const measurePointMoved = createEvent<{ readonly index: number; readonly point: PlanPoint }>();
-/** Metres. */
-export const distanceEntered = createEvent<number>();
-
-const $fittedId = $fittedImage.map((image) => image?.id ?? null);
-export const $isMeasuring = createStore(false)
-  .on(measuringToggled, (isMeasuring) => !isMeasuring)
-  .reset($fittedId);
-
-/** The frame of an image's own points, which stay on it when it is moved, also by undo. */
-const ownFrame: PlanImagePose = { x: 0, z: 0, width: 1, rotationDegrees: 0 };
-
-const withImage = <Value>(clock: Event<Value>) =>
-  sample({ clock, source: $fittedImage, fn: (image, value) => ({ image, value }) }).filterMap(({ image, value }) =>
-    image ? { image, value } : undefined,
-  );
-
-/** In the image's own frame, at most two. */
-const $ownPoints = createStore<readonly PlanPoint[]>([])
-  .on(withImage(measurePointPlaced), (points, { image, value }) =>
-    points.length < 2 ? [...points, movedPoint(value, image, ownFrame)] : points,
-  )
-  .on(withImage(measurePointMoved), (points, { image, value }) =>
-    points.map((point, i) => (i === value.index ? movedPoint(value.point, image, ownFrame) : point)),
-  )
-  .reset($isMeasuring);
-
-/** The points by which the image is scaled, on the plan. */
-export const $measurePoints = combine($ownPoints, $fittedImage, (points, image) =>
-  image ? points.map((point) => movedPoint(point, ownFrame, image)) : [],
-);
-/** Between both points, metres; null while one is missing. */
-export const $measuredDistance = $measurePoints.map(([a, b]) => (a && b ? Math.hypot(b.x - a.x, b.z - a.z) : null));
-
+// What was uploaded and not saved yet, because of another failure for instance, is not lost when the page is loaded again.
+const $uploaded = createStore<readonly UploadedImage[]>([]).on(imageUploaded, (all, image) => [...all, image]);
 sample({
   clock: sample({
-    clock: distanceEntered,
-    source: { image: $fittedImage, points: $measurePoints },
-    fn: ({ image, points: [a, b] }, distance) => ({
-      id: image?.id,
-      pose: image && a && b ? scaledPose(image, [a, b], distance) : null,
-    }),
-  }).filterMap(({ id, pose }): PoseChange | undefined =>
-    id && pose ? { id, pose: () => pose, isDone: true } : undefined,
-  ),
-  target: poseChanged,
+    clock: loaded,
+    source: { uploaded: $uploaded, pictures: $pictures },
+    fn: ({ uploaded, pictures }, { placing }) =>
+      uploaded.filter(
+        ({ id }) =>
+          pictures.some(({ planImageId }) => planImageId === id) &&
+          !placing.planImages.some((image) => image.id === id),
+      ),
+  }).filter({ fn: (unsaved) => unsaved.length > 0 }),
+  fn: (unsaved) => ({
+    change: (placing: Placing) =>
+      unsaved.reduce((current, image) => withUploaded(image, floorOf(current, image.target))(current), placing),
+  }),
+  target: changed,
 });

@@ -32,7 +32,7 @@ export const loadFx = createEffect((modelId: string) => loadPlacing(modelId));
 sample({ clock: pageOpened, fn: ({ id }) => id, target: loadFx });
 sample({ clock: reloadPressed, source: $space, fn: ({ id }) => id, target: loadFx });
 
-const loaded = loadFx.doneData.filterMap((result) => (result.ok ? result.value : undefined));
+export const loaded = loadFx.doneData.filterMap((result) => (result.ok ? result.value : undefined));
 const notLoaded = loadFx.doneData.filterMap((result) => (result.ok ? undefined : result.failure.code));
 
 export const $loaded = createStore<LoadedPlacing | null>(null).on(loaded, (_, value) => value);
@@ -146,15 +146,15 @@ sample({
   target: floorChosen,
 });
 /**
- * The floor of the plan: the chosen one, else the lowest with viewpoints, else the lowest; null without floors, and while a
- * viewpoint is selected that was placed without a floor.
+ * The floor of the plan: the chosen one, else the lowest with viewpoints, else the lowest; null without floors, and where
+ * none was chosen since a viewpoint was selected that was placed without a floor.
  */
 export const $floorId = combine(
   $placing,
   $chosenFloorId,
   $selected,
   ({ floors, sweeps }, chosen, selected): FloorId | null => {
-    if (selected && isPlaced(selected) && selected.floorId === null) return null;
+    if (chosen === null && selected && isPlaced(selected) && selected.floorId === null) return null;
     const found =
       floors.find(({ id }) => id === chosen) ??
       floors.find(({ id }) => sweeps.some((sweep) => isPlaced(sweep) && sweep.floorId === id)) ??
@@ -234,7 +234,7 @@ export const $failure = createStore<SpaceFailure | null>(null)
 
 /** The file of a plan image was uploaded; it is attached when the image is saved. */
 export const pictureUploaded = createEvent<UploadedPicture>();
-const $pictures = createStore<readonly UploadedPicture[]>([])
+export const $pictures = createStore<readonly UploadedPicture[]>([])
   .on(pictureUploaded, (pictures, picture) => [...pictures, picture])
   .on(saved, (pictures, { placing }) =>
     pictures.filter(({ planImageId }) => !placing.planImages.some(({ id }) => id === planImageId)),

@@ -279,3 +279,28 @@ export const RightToLeft: Story = {
     await expect(stepper!.getBoundingClientRect().right).toBeLessThan(unit.left);
   },
 };
+
+/** A typed number keeps its digits; steps go along the multiples of the step. */
+export const FinerThanItsStep: Story = {
+  args: { value: 3.47, min: 0.1, max: 100, step: 0.1, precision: 0.01, unit: 'm' },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const field = fieldOf(canvasElement);
+    await expect(field).toHaveValue('3.47');
+    await userEvent.clear(field);
+    await userEvent.type(field, '5.03{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(5.03);
+    await userEvent.click(canvas.getByRole('button', { name: /Increase/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(5.1);
+    await userEvent.click(canvas.getByRole('button', { name: /Increase/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(5.2);
+    await userEvent.clear(field);
+    await userEvent.type(field, '7.25');
+    await userEvent.click(canvas.getByRole('button', { name: /Decrease/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(7.2);
+    field.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await userEvent.clear(field);
+    await userEvent.type(field, '0.01{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(0.1);
+  },
+};

@@ -28,6 +28,8 @@ export type NumberFieldProps = NumberRange & {
   readonly unit?: string | undefined;
   /** Such as the limits in words. */
   readonly hint?: string | undefined;
+  /** What a typed number is rounded to, a divisor of the step; the step by default. */
+  readonly precision?: number | undefined;
   /** It may be emptied. */
   readonly isOptional?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
@@ -95,6 +97,17 @@ const Box = ({ number, draft, placeholder, unit, unitId }: BoxProps) => {
   );
 };
 
+type StepDirection = 'up' | 'down';
+
+const stepKeys: Readonly<Record<string, StepDirection>> = { ArrowUp: 'up', ArrowDown: 'down' };
+
+/** Of the stepper that is pressed; null elsewhere. */
+const stepperDirection = (target: EventTarget): StepDirection | null => {
+  const stepper = target instanceof Element ? target.closest('.number-field__step') : null;
+  const slot = stepper?.getAttribute('slot');
+  return slot === 'increment' ? 'up' : slot === 'decrement' ? 'down' : null;
+};
+
 const ignoreRestore = (): void => {};
 
 export const NumberField = ({
@@ -104,6 +117,7 @@ export const NumberField = ({
   min,
   max,
   step,
+  precision = step,
   unit,
   hint,
   isOptional = false,
@@ -114,6 +128,8 @@ export const NumberField = ({
   const unitId = useId();
   const field = useRef<HTMLDivElement>(null);
   const pressedKey = useRef('');
+  /** While a stepper or an arrow key is pressed; null: numbers are typed. */
+  const stepDirection = useRef<StepDirection | null>(null);
   const [number, draft] = useDraft<number | null>({
     value,
     hasError: false,
@@ -124,6 +140,13 @@ export const NumberField = ({
   const handleChange = (next: number): void => {
     if (Number.isNaN(next)) {
       if (isOptional) draft.type(null);
+      return;
+    }
+    const direction = stepDirection.current;
+    if (precision !== step && direction !== null && placeholder === undefined) {
+      // React Aria steps by its grid, which is that of typed numbers.
+      const from = direction === 'up' ? next - precision : next + precision;
+      draft.type(stepNumber(from, direction, { min, max, step }));
       return;
     }
     // React Aria steps from an empty field to one of the limits.
@@ -141,7 +164,7 @@ export const NumberField = ({
         value={number ?? Number.NaN}
         minValue={min}
         maxValue={max}
-        step={step}
+        step={precision}
         isDisabled={isDisabled}
         // The wheel scrolls the panel or the modal around the field.
         isWheelDisabled
@@ -153,9 +176,19 @@ export const NumberField = ({
         <div
           onKeyDownCapture={({ key }) => {
             pressedKey.current = key;
+            stepDirection.current = stepKeys[key] ?? null;
           }}
           onKeyUpCapture={() => {
             pressedKey.current = '';
+          }}
+          onPointerDownCapture={({ target }) => {
+            stepDirection.current = stepperDirection(target);
+          }}
+          onClickCapture={({ target }) => {
+            stepDirection.current = stepperDirection(target);
+          }}
+          onBlurCapture={() => {
+            stepDirection.current = null;
           }}
         >
           <Box number={number} draft={draft} placeholder={placeholder} unit={unit} unitId={unitId} />

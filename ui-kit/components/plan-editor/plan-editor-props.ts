@@ -26,6 +26,9 @@ export type PlanEditorImage = PlanPosition & {
   readonly isDraggable: boolean;
 };
 
+/** `drag`: it goes on; `drop`: its end. */
+export type PlanGesture = 'drag' | 'drop' | 'key';
+
 export type PlanEditorProps = {
   /** The accessible name of the plan. */
   readonly label: string;
@@ -55,16 +58,17 @@ export type PlanEditorProps = {
   readonly zoom: { readonly in: string; readonly out: string; readonly fit: string };
   readonly onSelect: (id: string) => void;
   readonly onPlace: (position: PlanPosition) => void;
-  /** `isDone`: the end of a drag; false: during it. */
-  readonly onMove: (id: string, position: PlanPosition, isDone: boolean) => void;
+  readonly onMove: (id: string, position: PlanPosition, by: PlanGesture) => void;
   /** Radians clockwise, since the drag began. */
-  readonly onTurn: (id: string, angle: number, isDone: boolean) => void;
+  readonly onTurn: (id: string, angle: number, by: PlanGesture) => void;
   /** A drag was interrupted. */
   readonly onCancel: () => void;
   readonly onConnect: (id: string) => void;
   readonly onRemove: (id: string) => void;
   /** An item of a list was dropped. */
   readonly onDropItem: (id: string, position: PlanPosition) => void;
-  /** Files of the computer were dropped; without it they are not taken. */
-  readonly onDropFiles?: ((files: readonly File[]) => void) | undefined;
+  /** Files of the computer were dropped or pasted; without it they are not taken. */
+  readonly onPickFiles?: ((files: readonly File[]) => void) | undefined;
+  /** The space bar; without it the key has no effect. */
+  readonly onSelectNext?: (() => void) | undefined;
 };

@@ -76,9 +76,9 @@ export const Connected: Story = {
     const plan = canvas.getByRole('application', { name: 'Plan of Floor 1' });
     plan.focus();
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}e{Delete}');
-    await expect(args.onMove).toHaveBeenNthCalledWith(1, 'hall', { x: 0.1, z: 0 }, true);
-    await expect(args.onMove).toHaveBeenNthCalledWith(2, 'hall', { x: 0, z: -1 }, true);
-    await expect(args.onTurn).toHaveBeenCalledWith('hall', Math.PI / 180, true);
+    await expect(args.onMove).toHaveBeenNthCalledWith(1, 'hall', { x: 0.1, z: 0 }, 'key');
+    await expect(args.onMove).toHaveBeenNthCalledWith(2, 'hall', { x: 0, z: -1 }, 'key');
+    await expect(args.onTurn).toHaveBeenCalledWith('hall', Math.PI / 180, 'key');
     await expect(args.onRemove).toHaveBeenCalledWith('hall');
     await expect(args.onPlace).not.toHaveBeenCalled();
   },
@@ -94,7 +94,7 @@ export const Dragged: Story = {
     await expect(args.onSelect).toHaveBeenCalledWith('kitchen');
     await expect(args.onMove).toHaveBeenLastCalledWith('kitchen', expect.objectContaining({ z: 1 }), false);
     await fireEvent.pointerUp(plan, { ...start, clientX: start.clientX + 80 });
-    await expect(args.onMove).toHaveBeenLastCalledWith('kitchen', expect.objectContaining({ z: 1 }), true);
+    await expect(args.onMove).toHaveBeenLastCalledWith('kitchen', expect.objectContaining({ z: 1 }), 'drop');
   },
 };
 
@@ -107,7 +107,7 @@ export const Turned: Story = {
     // From above the disc to its right.
     await fireEvent.pointerMove(plan, { ...disc, clientX: disc.clientX + 46 });
     await fireEvent.pointerUp(plan, { ...disc, clientX: disc.clientX + 46 });
-    await expect(args.onTurn).toHaveBeenLastCalledWith('hall', expect.closeTo(Math.PI / 2), true);
+    await expect(args.onTurn).toHaveBeenLastCalledWith('hall', expect.closeTo(Math.PI / 2), 'drop');
   },
 };
 
@@ -126,7 +126,7 @@ export const Pinched: Story = {
     await fireEvent.pointerUp(plan, { ...start, pointerId: 1 });
     await fireEvent.pointerUp(plan, { ...start, pointerId: 2 });
     await expect(plan.querySelector('[data-point="kitchen"]')!.getBoundingClientRect().left).toBeGreaterThan(before);
-    await expect(args.onMove).not.toHaveBeenCalledWith('hall', expect.anything(), true);
+    await expect(args.onMove).not.toHaveBeenCalledWith('hall', expect.anything(), 'drop');
   },
 };
 
@@ -248,11 +248,15 @@ export const FittingAnImage: Story = {
     await fireEvent.pointerDown(target, at);
     await fireEvent.pointerMove(target, { ...at, clientX: at.clientX + 40 });
     await fireEvent.pointerUp(target, { ...at, clientX: at.clientX + 40 });
-    await expect(args.onMove).toHaveBeenLastCalledWith('plan', expect.objectContaining({ z: expect.closeTo(1) }), true);
+    await expect(args.onMove).toHaveBeenLastCalledWith(
+      'plan',
+      expect.objectContaining({ z: expect.closeTo(1) }),
+      'drop',
+    );
     await expect(canvasElement.querySelectorAll('[data-point="hall"]')).toHaveLength(0);
     canvas.getByRole('application').focus();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(args.onMove).toHaveBeenLastCalledWith('plan', { x: -0.1, z: 1 }, true);
+    await expect(args.onMove).toHaveBeenLastCalledWith('plan', { x: -0.1, z: 1 }, 'key');
     await userEvent.keyboard('{Delete}');
     await expect(args.onRemove).toHaveBeenCalledWith('plan');
   },
@@ -282,14 +286,14 @@ export const Measuring: Story = {
 export const ImageWithoutFile: Story = { args: { images: [{ ...image, url: null }], rooms: [] } };
 
 export const FilesAreDropped: Story = {
-  args: { onDropFiles: fn() },
+  args: { onPickFiles: fn() },
   play: async ({ args, canvas }) => {
     const plan = canvas.getByRole('application');
     const file = new File(['a'], 'plan.png', { type: 'image/png' });
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(file);
     plan.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
-    await expect(args.onDropFiles).toHaveBeenCalledWith([file]);
+    await expect(args.onPickFiles).toHaveBeenCalledWith([file]);
     await expect(args.onDropItem).not.toHaveBeenCalled();
   },
 };

@@ -4,6 +4,7 @@
  */
 import './plan-editor.css';
 import { useEffect, useId, useRef, type DragEvent, type KeyboardEvent } from 'react';
+import { useFileDrop } from '../file-list/use-file-drop.ts';
 import { itemDragType } from '../item-list/item-list.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { ScaleBar } from '../scale-bar/scale-bar.tsx';
@@ -22,7 +23,7 @@ import {
   type PlanView,
 } from './use-plan-view.ts';
 
-export type { PlanEditorImage, PlanEditorPoint, PlanEditorProps } from './plan-editor-props.ts';
+export type { PlanEditorImage, PlanEditorPoint, PlanEditorProps, PlanGesture } from './plan-editor-props.ts';
 
 const isItem = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(itemDragType);
 type PixelPosition = ReturnType<typeof toPixels>;
@@ -33,8 +34,6 @@ const ends = (start: PixelPosition, end: PixelPosition) => ({
   y2: end.top,
 });
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
-
 /** CSS pixels. */
 const imageMargin = 32;
 
@@ -43,7 +42,8 @@ const gridStepOf = (pixelsPerMetre: number): number =>
 
 export const PlanEditor = (props: PlanEditorProps) => {
   const { label, instructions, description, hint, planId, points, lines, rooms, selected, zoom } = props;
-  const { images = [], onDropFiles } = props;
+  const { images = [], onPickFiles = null, onSelectNext } = props;
+  const fileDrop = useFileDrop(onPickFiles);
   const element = useRef<SVGSVGElement>(null);
   const fitted = [
     ...points,
@@ -52,18 +52,15 @@ export const PlanEditor = (props: PlanEditorProps) => {
   ];
   // An image has its own margin, within which most points are.
   const fit = (current: PlanView): PlanView => fitView(current, fitted, images.length > 0 ? imageMargin : undefined);
-  const { view, setView } = usePlanView(element, fit, planId);
-  const fitOfImages = useRef(fit);
+  const { view, setView, refit } = usePlanView(element, fit, planId);
+  const known = useRef({ planId, ids: new Set(images.map(({ id }) => id)) });
+  // One that was added is shown whole; another plan is fitted anyway.
   useEffect(() => {
-    fitOfImages.current = fit;
-  });
-  const shownImages = useRef(images.map(({ id }) => id));
-  // One that was added is shown whole.
-  useEffect(() => {
-    const ids = images.map(({ id }) => id);
-    if (ids.some((id) => !shownImages.current.includes(id))) setView((current) => fitOfImages.current(current));
-    shownImages.current = ids;
-  }, [images, setView]);
+    const { planId: knownPlan, ids } = known.current;
+    const added = images.filter(({ id }) => !ids.has(id));
+    if (added.length > 0 && knownPlan === planId) refit();
+    known.current = { planId, ids: new Set([...ids, ...added.map(({ id }) => id)]) };
+  }, [images, planId, refit]);
   // What is placed or moved stays under the pointer.
   const keepView = (): void => setView((current) => current);
   const pointers = usePlanPointers(view, setView, {
@@ -72,9 +69,9 @@ export const PlanEditor = (props: PlanEditorProps) => {
       keepView();
       props.onPlace(position);
     },
-    onMove: (id, position, isDone) => {
+    onMove: (id, position, by) => {
       keepView();
-      props.onMove(id, position, isDone);
+      props.onMove(id, position, by);
     },
   });
   const ids = { grid: useId(), instructions: useId(), description: useId() };
@@ -89,9 +86,10 @@ export const PlanEditor = (props: PlanEditorProps) => {
     if (action.kind === 'zoom') zoomBy(action.factor);
     else if (action.kind === 'place' && props.canPlace) props.onPlace(view.center);
     else if (action.kind === 'move' && point) {
-      props.onMove(point.id, { x: point.x + action.x, z: point.z + action.z }, true);
-    } else if (action.kind === 'turn' && point && point.heading !== null) props.onTurn(point.id, action.angle, true);
+      props.onMove(point.id, { x: point.x + action.x, z: point.z + action.z }, 'key');
+    } else if (action.kind === 'turn' && point && point.heading !== null) props.onTurn(point.id, action.angle, 'key');
     else if (action.kind === 'remove' && point) props.onRemove(point.id);
+    else if (action.kind === 'next' && onSelectNext) onSelectNext();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -104,7 +102,7 @@ export const PlanEditor = (props: PlanEditorProps) => {
   const step = gridStepOf(pixelsPerMetre) * pixelsPerMetre;
   const scale = props.scaleOf(pixelsPerMetre);
   return (
-    <div className="plan-editor">
+    <div className="plan-editor" data-dragged-over={fileDrop.isDraggedOver ? '' : undefined} {...fileDrop.handlers}>
       {/* Its keys and pointers are those of an application. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
@@ -118,12 +116,8 @@ export const PlanEditor = (props: PlanEditorProps) => {
         tabIndex={0}
         data-places={props.canPlace ? '' : undefined}
         onKeyDown={onKeyDown}
-        onDragOver={(event) => (isItem(event) || (onDropFiles && hasFiles(event))) && event.preventDefault()}
+        onDragOver={(event) => isItem(event) && event.preventDefault()}
         onDrop={(event) => {
-          if (onDropFiles && hasFiles(event)) {
-            event.preventDefault();
-            onDropFiles([...event.dataTransfer.files]);
-          }
           if (!isItem(event)) return;
           event.preventDefault();
           props.onDropItem(event.dataTransfer.getData(itemDragType), positionOf(event));
@@ -150,6 +144,7 @@ export const PlanEditor = (props: PlanEditorProps) => {
           <polygon
             key={id}
             className="plan-editor__room"
+            data-on-image={images.length > 0 ? '' : undefined}
             points={outline
               .map(([x, z]) => toPixels(view, { x, z }))
               .map(({ left, top }) => `${left},${top}`)
@@ -189,7 +184,7 @@ export const PlanEditor = (props: PlanEditorProps) => {
       <div className="plan-editor__zoom">
         <IconButton icon="plus" label={zoom.in} tooltipPlacement="left" onPress={() => zoomBy(1.5)} />
         <IconButton icon="minus" label={zoom.out} tooltipPlacement="left" onPress={() => zoomBy(1 / 1.5)} />
-        <IconButton icon="fit" label={zoom.fit} tooltipPlacement="left" onPress={() => setView(fit)} />
+        <IconButton icon="fit" label={zoom.fit} tooltipPlacement="left" onPress={refit} />
       </div>
     </div>
   );

@@ -32,7 +32,11 @@ export const PlanImageMark = ({ image, pixelsPerMetre, left, top }: PlanImageMar
       {url === null ? (
         <rect className="plan-editor__image-outline" {...box} />
       ) : (
-        <image className="plan-editor__image" href={url} preserveAspectRatio="none" {...box} />
+        <g className="plan-editor__image">
+          {/* Drawings may be transparent. */}
+          <rect className="plan-editor__paper" {...box} />
+          <image href={url} preserveAspectRatio="none" {...box} />
+        </g>
       )}
       {isDraggable && <rect className="plan-editor__image-target" data-point={id} data-part="disc" {...box} />}
       {isDraggable && url !== null && <rect className="plan-editor__image-outline" pointerEvents="none" {...box} />}

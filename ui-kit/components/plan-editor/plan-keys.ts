@@ -5,7 +5,7 @@ export type PlanKeyAction =
   /** Radians clockwise. */
   | { readonly kind: 'turn'; readonly angle: number }
   | { readonly kind: 'zoom'; readonly factor: number }
-  | { readonly kind: 'place' | 'remove' };
+  | { readonly kind: 'place' | 'remove' | 'next' };
 
 const directions: Readonly<Record<string, readonly [x: number, z: number]>> = {
   ArrowLeft: [-1, 0],
@@ -44,6 +44,8 @@ export const planKeyAction = ({ key, code, shiftKey, ctrlKey, metaKey, altKey }:
       return { kind: 'zoom', factor: 1.25 };
     case '-':
       return { kind: 'zoom', factor: 0.8 };
+    case ' ':
+      return { kind: 'next' };
     case 'Enter':
       return { kind: 'place' };
     case 'Delete':

@@ -1,6 +1,6 @@
 /** The pointers on a plan: drags of points and of the handle that turns, presses, and dragging or pinching the plan. */
 import { useRef, type PointerEvent } from 'react';
-import type { PlanEditorProps } from './plan-editor-props.ts';
+import type { PlanEditorProps, PlanGesture } from './plan-editor-props.ts';
 import { panView, toMetres, toPixels, zoomView, type PlanView, type PlanViewControl } from './use-plan-view.ts';
 
 type Position = { readonly left: number; readonly top: number };
@@ -55,12 +55,12 @@ export const usePlanPointers = (view: PlanView, setView: PlanViewControl['setVie
     return { kind: 'point', id: point.id, offset: { left: at.left - middle.left, top: at.top - middle.top } };
   };
 
-  const drag = (current: Gesture, at: Position, isDone: boolean): void => {
+  const drag = (current: Gesture, at: Position, by: PlanGesture): void => {
     if (current.kind === 'point') {
       const { offset } = current;
-      callbacks.onMove(current.id, toMetres(view, at.left - offset.left, at.top - offset.top), isDone);
+      callbacks.onMove(current.id, toMetres(view, at.left - offset.left, at.top - offset.top), by);
     } else if (current.kind === 'turn') {
-      callbacks.onTurn(current.id, turnBetween(current.from, angleOf(current.middle, at)), isDone);
+      callbacks.onTurn(current.id, turnBetween(current.from, angleOf(current.middle, at)), by);
     }
   };
 
@@ -116,7 +116,7 @@ export const usePlanPointers = (view: PlanView, setView: PlanViewControl['setVie
         if (isDragging.current) {
           const [dx, dy] = [at.left - before.left, at.top - before.top];
           if (gesture.current.kind === 'plan') setView((current) => panView(current, dx, dy));
-          else drag(gesture.current, at, false);
+          else drag(gesture.current, at, 'drag');
         }
       }
       pointers.current.set(event.pointerId, { ...at, start: before.start });
@@ -128,7 +128,7 @@ export const usePlanPointers = (view: PlanView, setView: PlanViewControl['setVie
       const at = positionIn(event);
       gesture.current = null;
       if (!isDragging.current) press(current, at);
-      else drag(current, at, true);
+      else drag(current, at, 'drop');
       isDragging.current = false;
     },
     onPointerCancel: (event: PointerEvent<SVGSVGElement>): void => {

@@ -86,6 +86,8 @@ export type PlanViewControl = {
   readonly view: PlanView;
   /** By the user: the plan is not fitted any more when its size changes. */
   readonly setView: (change: (view: PlanView) => PlanView) => void;
+  /** Fits the plan, now and when its size changes, until the user moves it. */
+  readonly refit: () => void;
 };
 
 /** `fit`: the view that is shown first, and again when `fitKey` changes; '' without a plan. */
@@ -101,7 +103,7 @@ export const usePlanView = (
     height: 0,
   });
   const fitOf = useRef(fit);
-  useEffect(() => {
+  useLayoutEffect(() => {
     fitOf.current = fit;
   });
   /** The plan that the user has moved or zoomed: a change of size does not fit it any more. */
@@ -149,5 +151,9 @@ export const usePlanView = (
     current?.addEventListener('wheel', onWheel, { passive: false });
     return () => current?.removeEventListener('wheel', onWheel);
   }, [element, move]);
-  return { view, setView: move };
+  const refit = useCallback((): void => {
+    movedKey.current = null;
+    setView((current) => fitOf.current(current));
+  }, []);
+  return { view, setView: move, refit };
 };

@@ -4,11 +4,32 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { FileInput } from '../../components/file-list/file-input.tsx';
 import { NumberField, type NumberFieldProps } from '../../components/number-field/number-field.tsx';
+import { SelectField, type SelectFieldProps } from '../../components/select-field/select-field.tsx';
 import { SwitchField, type SwitchFieldProps } from '../../components/switch-field/switch-field.tsx';
+
+type FileButtonProps = {
+  readonly label: string;
+  readonly accept: string;
+  readonly onPick: (files: readonly File[]) => void;
+};
+
+const FileButton = ({ label, accept, onPick }: FileButtonProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="secondary" onPress={() => input.current?.click()}>
+        {label}
+      </Button>
+      <FileInput ref={input} label={label} accept={accept} onPick={onPick} isSingle />
+    </>
+  );
+};
 
 export type PlacedPlanImageProps = {
   /** What is done next. */
   readonly hint: string;
+  /** Which image is fitted; null where there is one. */
+  readonly choice: SelectFieldProps | null;
   readonly numbers: readonly (NumberFieldProps & { readonly id: string })[];
   /** The scale by two points. */
   readonly measure: {
@@ -19,24 +40,21 @@ export type PlacedPlanImageProps = {
     readonly distance: NumberFieldProps | null;
   };
   readonly movesViewpoints: SwitchFieldProps;
-  readonly replace: {
-    readonly label: string;
-    readonly accept: string;
-    readonly onPick: (files: readonly File[]) => void;
-  };
+  readonly replace: FileButtonProps;
+  readonly another: FileButtonProps;
   readonly remove: { readonly label: string; readonly onPress: () => void };
   /** Back to the viewpoints. */
   readonly done: { readonly label: string; readonly onPress: () => void };
 };
 
 export const PlacedPlanImage = (props: PlacedPlanImageProps) => {
-  const { hint, numbers, measure, movesViewpoints, replace, remove, done } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const { hint, choice, numbers, measure, movesViewpoints, replace, another, remove, done } = props;
   const distanceBox = useRef<HTMLDivElement>(null);
   const hasDistance = measure.distance !== null;
-  // The distance is what is typed next.
+  // The distance is typed next; after a key the point is still at the middle of the plan, and moved first.
   useEffect(() => {
-    const input = hasDistance ? distanceBox.current?.querySelector('input') : null;
+    const isByKey = document.activeElement?.matches(':focus-visible') ?? false;
+    const input = hasDistance && !isByKey ? distanceBox.current?.querySelector('input') : null;
     input?.focus();
     input?.select();
   }, [hasDistance]);
@@ -54,6 +72,7 @@ export const PlacedPlanImage = (props: PlacedPlanImageProps) => {
         )}
       </div>
       <div className="placed-plan-image__fields">
+        {choice && <SelectField {...choice} />}
         {numbers.map(({ id, ...field }) => (
           <NumberField key={id} {...field} />
         ))}
@@ -65,10 +84,8 @@ export const PlacedPlanImage = (props: PlacedPlanImageProps) => {
         <Button variant="primary" onPress={done.onPress}>
           {done.label}
         </Button>
-        <Button variant="secondary" onPress={() => input.current?.click()}>
-          {replace.label}
-        </Button>
-        <FileInput ref={input} label={replace.label} accept={replace.accept} onPick={replace.onPick} isSingle />
+        <FileButton {...replace} />
+        <FileButton {...another} />
         <Button variant="quiet" onPress={remove.onPress}>
           {remove.label}
         </Button>

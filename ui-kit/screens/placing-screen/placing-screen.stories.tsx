@@ -105,7 +105,9 @@ const planImage: PlacedPlanImageProps = {
     isOn: false,
     onToggle: fn(),
   },
+  choice: null,
   replace: { label: 'Replace the image', accept: 'image/png', onPick: fn() },
+  another: { label: 'Add another image', accept: 'image/png', onPick: fn() },
   remove: { label: 'Remove the image', onPress: fn() },
   done: { label: 'Done', onPress: fn() },
 };

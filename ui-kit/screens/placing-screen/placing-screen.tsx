@@ -71,11 +71,13 @@ export type PlacingScreenProps = {
   readonly details: { readonly title: string; readonly content: ReactNode } | null;
   /** Above the plan: why nothing is saved. */
   readonly notice?: ReactNode;
+  /** Above the plan: files that are being added. */
+  readonly uploads?: ReactNode;
 };
 
 export const PlacingScreen = (props: PlacingScreenProps) => {
   const { title, subtitle, back, save, undo, redo, walk, list, floor, floorMenu, plan, details, notice } = props;
-  const { planImage } = props;
+  const { planImage, uploads } = props;
   const ids = { list: useId(), details: useId() };
   return (
     <div className="placing-screen">
@@ -101,6 +103,7 @@ export const PlacingScreen = (props: PlacingScreenProps) => {
         </nav>
         <div className="placing-screen__stage">
           {notice}
+          {uploads && <div className="placing-screen__uploads">{uploads}</div>}
           <div className="placing-screen__plan">
             {plan}
             <div className="placing-screen__floor">

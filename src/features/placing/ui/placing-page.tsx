@@ -18,6 +18,7 @@ import {
   $isConnecting,
   $isLoading,
   $isSaving,
+  $isUnsaved,
   $isWaiting,
   $loaded,
   $loadFailure,
@@ -36,7 +37,8 @@ import {
   sweepSelected,
   undoPressed,
 } from '../state.ts';
-import { $fittedImage, $hasFailedImage } from '../plan-images.ts';
+import { $fittedImage } from '../plan-image-fitting.ts';
+import { $hasFailedImage } from '../plan-images.ts';
 import { FloorName } from './floor-name.tsx';
 import { Plan, PlanAnnouncer } from './plan.tsx';
 import { PlanImagePanel, PlanImageUploads, usePlanImageButton } from './plan-image.tsx';
@@ -52,7 +54,7 @@ const useUndoKeys = (): void => {
   const on = useUnit({ undoPressed, redoPressed });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLInputElement;
+      const isTyping = event.target instanceof Element && event.target.matches('input:not([type=checkbox])');
       if (isTyping || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
@@ -90,10 +92,22 @@ const useFailureText = () => {
 
 const Notice = () => {
   const { formatMessage } = useIntl();
-  const { failure, hasFailedImage } = useUnit({ failure: $failure, hasFailedImage: $hasFailedImage });
+  const { failure, hasFailedImage, isUnsaved } = useUnit({
+    failure: $failure,
+    hasFailedImage: $hasFailedImage,
+    isUnsaved: $isUnsaved,
+  });
   const on = useUnit({ reloadPressed, retryPressed });
   const textOf = useFailureText();
-  if (!failure && hasFailedImage) return <PageNotice kind="warning" title={formatMessage(planImageMessages.failed)} />;
+  if (!failure && hasFailedImage)
+    return (
+      <PageNotice
+        kind="warning"
+        title={formatMessage(planImageMessages.failed)}
+        // What is not saved yet would be lost.
+        action={isUnsaved ? undefined : { label: formatMessage(messages.reload), onPress: on.reloadPressed }}
+      />
+    );
   if (!failure) return null;
   const action =
     failure.code === 'unknown'
@@ -202,7 +216,7 @@ const LoadedPage = ({ homeUrl, viewerUrl }: PlacingPageProps) => {
     if (fitted)
       return {
         title: formatMessage(planImageMessages.title),
-        content: <PlanImagePanel key={fitted.id} image={fitted} />,
+        content: <PlanImagePanel image={fitted} />,
       };
     return selected
       ? { title: sweepName(intl, selected), content: <Viewpoint key={selected.id} sweep={selected} /> }
@@ -233,12 +247,8 @@ const LoadedPage = ({ homeUrl, viewerUrl }: PlacingPageProps) => {
         plan={<Plan />}
         planImage={usePlanImageButton()}
         details={details()}
-        notice={
-          <>
-            <Notice />
-            <PlanImageUploads />
-          </>
-        }
+        notice={<Notice />}
+        uploads={<PlanImageUploads />}
       />
       <PlanAnnouncer />
       <FloorName />

@@ -1,17 +1,11 @@
-/** The image of the plan that is being fitted: what is done with it on the plan, and below it. */
+/** The panel of the image that is being fitted, the button over the plan, and the files that are being added. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { PlanImageId } from '#domain/ids.ts';
 import type { PlanImagePose } from '#domain/placing/placing.ts';
 import { maxPlanImageWidth, minPlanImageWidth } from '#domain/records/kinds/plan-image.ts';
 import { fileListLabels, uploadedFileItem } from '#src/features/attachments/lazy.ts';
-import {
-  FileList,
-  PlacedPlanImage,
-  type FileListFile,
-  type PlanEditorImage,
-  type PlanEditorProps,
-} from '#ui-kit/lazy.ts';
+import { FileList, PlacedPlanImage, type FileListFile } from '#ui-kit/lazy.ts';
 import { planImageMessages as messages, viewpointMessages } from '../messages.ts';
 import { roundedLength } from '../names.ts';
 import { acceptedTypes } from '../plan-image-file.ts';
@@ -19,140 +13,24 @@ import {
   $fittedImage,
   $isMeasuring,
   $measuredDistance,
-  $measurePoints,
   $movesViewpoints,
-  $planImages,
-  $uploads,
   distanceEntered,
   fittingToggled,
-  measurePointMoved,
-  measurePointPlaced,
   measuringToggled,
   movesViewpointsChanged,
   planImageRemoved,
   planImageSelected,
-  planImagesPicked,
   poseChanged,
+} from '../plan-image-fitting.ts';
+import {
+  $planImages,
+  $uploads,
+  planImagesPicked,
   uploadCancelled,
   uploadDismissed,
   uploadRetried,
-  type PoseChange,
   type ShownPlanImage,
 } from '../plan-images.ts';
-
-const radians = Math.PI / 180;
-
-/** For the plan; only while images are fitted, and not measured, a drag moves them. */
-export const imagesOnPlan = (images: readonly ShownPlanImage[], isDraggable: boolean): readonly PlanEditorImage[] =>
-  images.map(({ id, url, x, z, width, aspect, rotationDegrees }) => ({
-    id,
-    url,
-    x,
-    z,
-    width,
-    height: width / aspect,
-    rotation: rotationDegrees * radians,
-    isDraggable,
-  }));
-
-/** What is shown of the fitted image, for screen readers. */
-export const usePlanImageDescription = (): string => {
-  const { formatMessage } = useIntl();
-  const image = useUnit($fittedImage);
-  if (!image) return '';
-  const { x, z, width, rotationDegrees } = image;
-  return formatMessage(messages.described, {
-    x: roundedLength(x),
-    y: roundedLength(-z),
-    width: roundedLength(width),
-    rotation: Math.round(rotationDegrees),
-  });
-};
-
-type PlanLayer = Pick<
-  PlanEditorProps,
-  | 'instructions'
-  | 'hint'
-  | 'points'
-  | 'lines'
-  | 'selected'
-  | 'canPlace'
-  | 'onSelect'
-  | 'onPlace'
-  | 'onMove'
-  | 'onTurn'
-  | 'onRemove'
->;
-
-const pointNames = ['A', 'B'] as const;
-
-/** Two points of the image are placed and moved. */
-const useMeasureLayer = (): Omit<PlanLayer, 'instructions' | 'onRemove'> => {
-  const { formatMessage } = useIntl();
-  const points = useUnit($measurePoints);
-  const on = useUnit({ measurePointPlaced, measurePointMoved });
-  const hints = [messages.hintFirstPoint, messages.hintSecondPoint, messages.hintDistance] as const;
-  return {
-    hint: formatMessage(hints[points.length] ?? messages.hintDistance),
-    points: points.map(({ x, z }, i) => ({
-      id: pointNames[i]!,
-      number: pointNames[i]!,
-      name: '',
-      x,
-      z,
-      heading: null,
-    })),
-    lines: points.length === 2 ? [{ from: 'A', to: 'B' }] : [],
-    selected: points.length > 0 ? pointNames[points.length - 1]! : null,
-    canPlace: points.length < 2,
-    onSelect: () => undefined,
-    onPlace: on.measurePointPlaced,
-    onMove: (id, point) => on.measurePointMoved({ index: id === 'A' ? 0 : 1, point }),
-    onTurn: () => undefined,
-  };
-};
-
-const useFitLayer = (image: ShownPlanImage | null): Omit<PlanLayer, 'instructions' | 'onRemove'> => {
-  const images = useUnit($planImages);
-  const on = useUnit({ poseChanged, planImageSelected });
-  const change = (id: string, pose: PoseChange['pose'], isDone: boolean, mergeKey: string): void => {
-    on.poseChanged({ id: id as PlanImageId, pose, isDone, mergeKey: `${mergeKey} ${id}` });
-  };
-  return {
-    hint: '',
-    points: images.map(({ id, x, z, rotationDegrees }) => ({
-      id,
-      number: '',
-      name: '',
-      x,
-      z,
-      heading: rotationDegrees * radians,
-    })),
-    lines: [],
-    selected: image?.id ?? null,
-    canPlace: false,
-    onSelect: (id) => on.planImageSelected(id as PlanImageId),
-    onPlace: () => undefined,
-    onMove: (id, { x, z }, isDone) => change(id, () => ({ x: roundedLength(x), z: roundedLength(z) }), isDone, 'move'),
-    onTurn: (id, angle, isDone) =>
-      change(id, (from) => ({ rotationDegrees: from.rotationDegrees + angle / radians }), isDone, 'turn'),
-  };
-};
-
-/** What the plan shows and does while its image is fitted. */
-export const usePlanImageLayer = (): PlanLayer | null => {
-  const { formatMessage } = useIntl();
-  const { image, isMeasuring } = useUnit({ image: $fittedImage, isMeasuring: $isMeasuring });
-  const on = useUnit({ planImageRemoved, measuringToggled });
-  const measure = useMeasureLayer();
-  const fit = useFitLayer(image);
-  if (!image) return null;
-  return {
-    ...(isMeasuring ? measure : fit),
-    instructions: formatMessage(messages.instructions),
-    onRemove: () => (isMeasuring ? on.measuringToggled() : on.planImageRemoved(image.id)),
-  };
-};
 
 const useNumbers = (image: ShownPlanImage) => {
   const { formatMessage, locale } = useIntl();
@@ -160,7 +38,7 @@ const useNumbers = (image: ShownPlanImage) => {
   const change = (pose: Partial<PlanImagePose>): void => {
     on.poseChanged({ id: image.id, pose: () => pose, isDone: true });
   };
-  const length = { unit: 'm', min: -10_000, max: 10_000, step: 0.1, locale } as const;
+  const length = { unit: 'm', min: -10_000, max: 10_000, step: 0.1, precision: 0.01, locale } as const;
   return [
     {
       ...length,
@@ -178,6 +56,7 @@ const useNumbers = (image: ShownPlanImage) => {
       min: -360,
       max: 360,
       step: 1,
+      precision: 0.1,
       locale,
       value: Math.round(image.rotationDegrees * 10) / 10,
       onChange: (value: number | null) => value !== null && change({ rotationDegrees: value }),
@@ -201,7 +80,8 @@ const useNumbers = (image: ShownPlanImage) => {
 
 export const PlanImagePanel = ({ image }: { readonly image: ShownPlanImage }) => {
   const { formatMessage, locale } = useIntl();
-  const { isMeasuring, distance, movesViewpoints } = useUnit({
+  const { images, isMeasuring, distance, movesViewpoints } = useUnit({
+    images: $planImages,
     isMeasuring: $isMeasuring,
     distance: $measuredDistance,
     movesViewpoints: $movesViewpoints,
@@ -212,11 +92,22 @@ export const PlanImagePanel = ({ image }: { readonly image: ShownPlanImage }) =>
     movesViewpointsChanged,
     planImagesPicked,
     planImageRemoved,
+    planImageSelected,
     fittingToggled,
   });
   return (
     <PlacedPlanImage
       hint={formatMessage(messages.hint)}
+      choice={
+        images.length > 1
+          ? {
+              label: formatMessage(messages.title),
+              options: images.map(({ id }, i) => ({ id, label: formatMessage(messages.numbered, { number: i + 1 }) })),
+              selected: image.id,
+              onChange: (id) => on.planImageSelected(id as PlanImageId),
+            }
+          : null
+      }
       numbers={useNumbers(image)}
       measure={{
         label: formatMessage(messages.setScale),
@@ -227,9 +118,10 @@ export const PlanImagePanel = ({ image }: { readonly image: ShownPlanImage }) =>
             ? {
                 label: formatMessage(messages.distance),
                 unit: 'm',
-                min: 0.01,
+                min: 0.1,
                 max: 10_000,
                 step: 0.1,
+                precision: 0.01,
                 locale,
                 value: roundedLength(distance),
                 onChange: (value) => value !== null && on.distanceEntered(value),
@@ -246,6 +138,11 @@ export const PlanImagePanel = ({ image }: { readonly image: ShownPlanImage }) =>
         label: formatMessage(messages.replace),
         accept: acceptedTypes,
         onPick: (files) => on.planImagesPicked({ files, replacedId: image.id }),
+      }}
+      another={{
+        label: formatMessage(messages.another),
+        accept: acceptedTypes,
+        onPick: (files) => on.planImagesPicked({ files }),
       }}
       remove={{ label: formatMessage(messages.remove), onPress: () => on.planImageRemoved(image.id) }}
       done={{ label: formatMessage(messages.done), onPress: on.fittingToggled }}

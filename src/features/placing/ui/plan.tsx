@@ -14,9 +14,10 @@ import {
 import { scaleStepOf } from '#domain/units/scale-step.ts';
 import { newId } from '#src/data/new-id.ts';
 import { LiveRegion } from '#ui-kit/index.ts';
-import { PlanEditor, type PlanEditorPoint, type PlanEditorProps } from '#ui-kit/lazy.ts';
+import { PlanEditor, type PlanEditorPoint, type PlanEditorProps, type PlanGesture } from '#ui-kit/lazy.ts';
 import { planMessages as messages } from '../messages.ts';
-import { $isMeasuring, $planImages, planImagesPicked } from '../plan-images.ts';
+import { $isMeasuring } from '../plan-image-fitting.ts';
+import { $planImages, planImagesPicked } from '../plan-images.ts';
 import { degreesOf, floorName, roundedLength, sweepName } from '../names.ts';
 import {
   $floorId,
@@ -34,7 +35,7 @@ import {
   sweepSelected,
   type PlacingChange,
 } from '../state.ts';
-import { imagesOnPlan, usePlanImageDescription, usePlanImageLayer } from './plan-image.tsx';
+import { imagesOnPlan, usePlanImageLayer } from './plan-image-layer.ts';
 
 /** A space without floors gets one with the first viewpoint. */
 const placeOn =
@@ -71,8 +72,8 @@ const useDescription = (): string => {
 /** What a change did to the selected viewpoint, or to the plan image that is being fitted. */
 export const PlanAnnouncer = () => {
   const hasChanged = useUnit($hasChanged);
-  const [viewpoint, image] = [useDescription(), usePlanImageDescription()];
-  const description = image || viewpoint;
+  const [viewpoint, imageLayer] = [useDescription(), usePlanImageLayer()];
+  const description = imageLayer?.description ?? viewpoint;
   return <LiveRegion message={hasChanged ? description : ''} />;
 };
 
@@ -90,7 +91,6 @@ export const Plan = () => {
   });
   const on = useUnit({ changed, previewed, sweepSelected, floorChosen, connectionToggled, planImagesPicked });
   const imageLayer = usePlanImageLayer();
-  const imageDescription = usePlanImageDescription();
   const description = useDescription();
   const shown = placing.sweeps.filter((sweep) => isPlaced(sweep) && sweep.floorId === floorId);
   const canPlace = selected !== null && !isPlaced(selected);
@@ -110,9 +110,9 @@ export const Plan = () => {
     if (floorId === null) on.floorChosen(newFloorId);
     on.sweepSelected(id as SweepId);
   };
-  const apply = (change: PlacingChange, isDone: boolean, mergeKey: string): void => {
-    if (isDone) on.changed({ change, mergeKey });
-    else on.previewed(change);
+  const apply = (change: PlacingChange, by: PlanGesture, key: string): void => {
+    if (by === 'drag') on.previewed(change);
+    else on.changed({ change, mergeKey: by === 'key' ? key : undefined });
   };
 
   const hint = (): string => {
@@ -135,7 +135,7 @@ export const Plan = () => {
           : formatMessage(messages.plan, { floor: floorName(intl, placing, floorId) })
       }
       instructions={formatMessage(messages.instructions)}
-      description={imageDescription || description}
+      description={description}
       hint={hint()}
       planId={floorId ?? ''}
       images={imagesOnPlan(images, imageLayer !== null && !isMeasuring)}
@@ -153,16 +153,16 @@ export const Plan = () => {
       }}
       onSelect={(id) => on.sweepSelected(id as SweepId)}
       onPlace={(point) => selected && place(selected.id, point)}
-      onMove={(id, { x, z }, isDone) => {
+      onMove={(id, { x, z }, by) => {
         const point = { x: roundedLength(x), z: roundedLength(z) };
-        apply((current) => placeSweep(current, id as SweepId, point, floorId), isDone, `move ${id}`);
+        apply((current) => placeSweep(current, id as SweepId, point, floorId), by, `move ${id}`);
       }}
-      onTurn={(id, angle, isDone) => apply((current) => turnSweep(current, id as SweepId, angle), isDone, `turn ${id}`)}
+      onTurn={(id, angle, by) => apply((current) => turnSweep(current, id as SweepId, angle), by, `turn ${id}`)}
       onCancel={() => on.previewed(null)}
       onConnect={(id) => on.connectionToggled(id as SweepId)}
       onRemove={(id) => on.changed({ change: (current) => removeFromPlan(current, id as SweepId) })}
       onDropItem={place}
-      onDropFiles={(files) => on.planImagesPicked({ files })}
+      onPickFiles={(files) => on.planImagesPicked({ files })}
       {...(imageLayer && { ...imageLayer, points: [...points.map(passive), ...imageLayer.points] })}
     />
   );

@@ -38,7 +38,7 @@ const useNumbers = (sweep: PlacingSweep) => {
   const moveTo = (to: { readonly x: number; readonly z: number }): void => {
     on.changed({ change: (current) => placeSweep(current, sweep.id, to, sweep.floorId) });
   };
-  const length = { unit: 'm', min: -10_000, max: 10_000, step: 0.1, locale } as const;
+  const length = { unit: 'm', min: -10_000, max: 10_000, step: 0.1, precision: 0.01, locale } as const;
   return [
     {
       ...length,
