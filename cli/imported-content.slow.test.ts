@@ -44,7 +44,7 @@ it('is read back unchanged, with identical files', async () => {
     renamed: { sweeps: { 和室: expect.stringMatching(/^id-/) }, floors: {}, rooms: { 'room 1': expect.any(String) } },
   });
   const found = new Map(copies!.files.map((file) => [file.source.replaceAll('\\', '/'), file]));
-  expect(found.size).toBe(6);
+  expect(found.size).toBe(7);
   for (const [name, bytes] of Object.entries(retainedFiles)) {
     const there = await readFile(path.join(folder, found.get(name)!.path));
     expect(there.equals(bytes), name).toBe(true);

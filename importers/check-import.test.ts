@@ -93,7 +93,12 @@ it('names all rules that the records break, and all files that are missing', asy
   const capture = {
     ...fullCapture,
     sweeps: fullCapture.sweeps.map((sweep) => ({ ...sweep, id: 'same' })),
-    content: { ...fullContent, tags: [broken, { ...broken, fileAttachments: [] }], trims: [] },
+    content: {
+      ...fullContent,
+      tags: [broken, { ...broken, fileAttachments: [] }],
+      trims: [],
+      planImages: [{ ...fullContent.planImages[0], file: 'plans/none.png' }],
+    },
     mesh: {
       levels: [
         { file: 'mesh/light.obj', lod: 'lod0' },
@@ -111,9 +116,10 @@ it('names all rules that the records break, and all files that are missing', asy
     'content.tags[1].media must be an address',
     'content.tags[1].description links to “place:attic”',
     'mesh.levels[1].file names “mesh/none.glb”, which is not there',
+    'content.planImages[0].file names “plans/none.png”, which is not there',
   ])
     expect(problems).toContainEqual(expect.stringContaining(part));
-  expect(problems).toHaveLength(7);
+  expect(problems).toHaveLength(8);
 });
 
 it('names each photo of a folder, or leaves them out as an import would', async () => {

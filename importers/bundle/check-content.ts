@@ -1,6 +1,6 @@
 /**
- * Checks a capture's content beyond the shapes of its records: duplicate ids, links, media, photos and trims. References
- * to records that it does not have are left out instead (repair-content.ts).
+ * Checks a capture's content beyond the shapes of its records: duplicate ids, links, media, photos, plan images and
+ * trims. References to records that it does not have are left out instead (repair-content.ts).
  */
 import type { Capture } from '#domain/model/capture.ts';
 import type { WithAttachments } from '#domain/records/common-fields.ts';
@@ -78,6 +78,10 @@ const findPhotoIssues = ({ photos = [] }: NamedContent, at: PathOf): Issues =>
       : null,
   );
 
+/** Without a file there would be nothing to show: uploads are exported as files. */
+const findPlanImageIssues = ({ planImages = [] }: NamedContent, at: PathOf): Issues =>
+  issuesOfEach(planImages, ({ file }, i) => (file === undefined ? `${at('planImages')}[${i}] lacks “file”` : null));
+
 const findViewIssues = ({ views = [], layers = [] }: NamedContent, at: PathOf): Issues => [
   ...issuesOfEach(layers, ({ id }, i) =>
     id === baseLayerId ? `${at('layers')}[${i}].id is the base layer's, which every model has; remove it` : null,
@@ -148,6 +152,7 @@ export const findContentIssues = (capture: Capture, content: NamedContent, at: P
   ...findTagIssues(content, at),
   ...findNoteIssues(content, at),
   ...findPhotoIssues(content, at),
+  ...findPlanImageIssues(content, at),
   ...findTrimIssues(content, at),
   ...findBlurIssues(content, at),
   ...findReelIssues(content.highlightReel, at('highlightReel')),

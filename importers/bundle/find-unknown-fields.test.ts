@@ -48,6 +48,8 @@ describe('an unknown field', () => {
     ['content.measurements.0.points.0', 'positions', 'content.measurements[0].points[0].positions', meant('position')],
     ['content.notes.0.comments.0.replies.0', 'txt', 'content.notes[0].comments[0].replies[0].txt', meant('text')],
     ['content.photos.0.snapshotLocation', 'zom', 'content.photos[0].snapshotLocation.zom', meant('zoom')],
+    ['content.planImages.0', 'floorID', 'content.planImages[0].floorID', meant('floorId')],
+    ['content.planImages.1', 'rotation', 'content.planImages[1].rotation', ''],
     ['content.highlightReel.entries.0.overrides', 'panangle', 'overrides.panangle', meant('panAngle')],
     ['content.orderedLists.0.entries.0', 'kind', 'content.orderedLists[0].entries[0].kind', ''],
     ['content.blurs.0', 'outlines', 'content.blurs[0].outlines', meant('outline')],
@@ -58,6 +60,7 @@ describe('an unknown field', () => {
     // Where further keys are stored, only those that are likely misspelt.
     ['', 'flors', 'flors', meant('floors')],
     ['content', 'labels ', 'content.labels', meant('labels')],
+    ['content', 'planimages', 'content.planimages', meant('planImages')],
   ])('of %s, %s, is reported by its path', async (at, name, place, question) => {
     const notices = await noticesOf(withField(fullCapture, at, name));
     expect(notices).toHaveLength(1);

@@ -340,6 +340,13 @@ describe('a record that cannot do without what it refers to is left out', () => 
       fullContent.trims.slice(1),
     ],
     [
+      'content.planImages.0.floorId',
+      'attic',
+      ['content.planImages[0].floorId names “attic”, which is not in floors; the plan image is left out'],
+      'content.planImages',
+      fullContent.planImages.slice(1),
+    ],
+    [
       'content.wallGraph.floors.attic',
       { vertices: {}, edges: {}, rooms: {} },
       ['content.wallGraph.floors names “attic”, which is not in floors; the floor is left out'],

@@ -110,6 +110,19 @@ export const fullContent = {
       },
     },
   ],
+  planImages: [
+    {
+      id: 'plan1',
+      floorId: 'ground',
+      file: 'plans/ground floor.png',
+      x: 1.25,
+      z: -0.5,
+      width: 8.4,
+      rotationDegrees: -90,
+      ...dated,
+    },
+    { id: 'plan2', floorId: 'ground', file: 'photos/stove.jpg', x: 0, z: 0, width: 0.5, ...dated },
+  ],
   blurs: [
     {
       id: 'b1',
@@ -211,6 +224,7 @@ export const retainedFiles: Readonly<Record<string, Uint8Array>> = {
   'files/plan é.pdf': Buffer.from('%PDF-1.7\r\nnot really\u0000'),
   'files/dark.bin': Uint8Array.from({ length: 70_000 }, (_, i) => (i * i) % 251),
   'photos/stove.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+  'plans/ground floor.png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   'mesh/dense.glb': Buffer.from('glTF, as dense as may be'),
 };
 
