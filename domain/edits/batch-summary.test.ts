@@ -67,6 +67,9 @@ it.each<[RecordKind, Fields, Fields, BatchAction]>([
   ['measurement', points(0, 1), points(0, 1, 2), 'edit'],
   ['photo', { snapshotLocation: null }, { snapshotLocation: { viewMode: 'panorama' } }, 'move'],
   ['blur', { outline: [[0, 0, 1]] }, { outline: [[0, 1, 0]] }, 'move'],
+  ['planImage', { x: 0, z: 1 }, { x: 2, z: 3 }, 'move'],
+  ['planImage', { width: 4, rotationDegrees: 0 }, { width: 5, rotationDegrees: 90 }, 'move'],
+  ['planImage', { file: 'a.png' }, { file: 'b.png' }, 'edit'],
   ['trim', { position: [0, 0, 0] }, { position: [1, 0, 0] }, 'move'],
   ['start', { position: [0, 0, 0], rotation: [0, 0, 0, 1] }, { position: null, rotation: [0, 1, 0, 0] }, 'move'],
   ['highlightReel', stops('a', 'b', 'a'), stops('a', 'a', 'b'), 'reorder'],
@@ -107,6 +110,8 @@ describe('a batch', () => {
     const comment = change('note', { comments: [] }, { comments: [{ commentId: 'c' }] }, 'n');
     expect(batchSummary([comment, attachment('comment', 'c')])).toMatchObject({ kind: 'note', count: 1 });
     expect(batchSummary([attachment('mattertag', 'other'), added])).toEqual({ kind: null, count: 2 });
+    const plan = [change('planImage', null, { x: 0 }, 'p'), attachment('planImage', 'p')];
+    expect(batchSummary(plan)).toEqual({ kind: 'planImage', action: 'add', name: null, count: 1 });
     const alone = { kind: 'attachment', action: 'add', name: 'plan.pdf', count: 1 };
     expect(batchSummary([attachment('mattertag', 'a')])).toEqual(alone);
   });

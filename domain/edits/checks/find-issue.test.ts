@@ -129,7 +129,7 @@ describe('a new record', () => {
     [
       'attachment',
       { parentType: 'sweep' },
-      'attachment.parentType must be one of mattertag, note, comment, plugin, photo',
+      'attachment.parentType must be one of mattertag, note, comment, plugin, photo, planImage',
     ],
     ['attachment', { url: 'https://example.org' }, 'attachment.url must be null: it is derived from the file'],
     ['attachment', { bytes: 9 }, 'attachment.bytes is not a field of an attachment'],
@@ -161,6 +161,12 @@ describe('a new record', () => {
     ['blur', { outline: [[0, 0, -1]] }, 'blur.outline must have 3 or more directions'],
     ['blur', { outline: [[0, 0, 0]] }, 'blur.outline[0] must not be three zeros'],
     ['blur', { status: 'done' }, 'blur.status must be one of pending, processing, applied, failed, suggested'],
+    ['planImage', { floorId: null }, 'planImage.floorId must be a text'],
+    ['planImage', { file: '../plan.png' }, "planImage.file must be a path inside the capture's folder"],
+    ['planImage', { x: '1' }, 'planImage.x must be a number'],
+    ['planImage', { z: 100_001 }, 'planImage.z must be at most 100000'],
+    ['planImage', { width: 0 }, 'planImage.width must be at least 0.1'],
+    ['planImage', { rotationDegrees: -361 }, 'planImage.rotationDegrees must be at least -360'],
     ['trim', { size: [1, 0, 1] }, 'trim.size must have 3 lengths of more than 0'],
     ['trim', { cuts: 'both' }, 'trim.cuts must be one of inside, outside'],
     [
@@ -280,7 +286,11 @@ describe('a stored record', () => {
     ['tag', { fileAttachments: [{ id: 'a' }] }, '.fileAttachments[0].file is missing'],
     ['photo', { width: 1_000_000_001 }, '.width must be at most 1000000000'],
     ['photo', { file: 5 }, '.file must be a text'],
-    ['attachment', { parentType: 'sweep' }, '.parentType must be one of mattertag, note, comment, plugin, photo'],
+    [
+      'attachment',
+      { parentType: 'sweep' },
+      '.parentType must be one of mattertag, note, comment, plugin, photo, planImage',
+    ],
   ])('%s is not shown with %j', (kind, wrong, issue) =>
     expect(findStoredIssue(kind, { ...good[kind], ...wrong })).toBe(issue),
   );

@@ -50,6 +50,7 @@ describe('a reference to what exists', () => {
     ['photo', { snapshotLocation: { anchor: null, floorVisibility: null } }],
     ['photo', { snapshotLocation: null }],
     ['blur', { sweepId: 's1' }],
+    ['planImage', { floorId: 'ground' }],
     ['trim', { floorId: 'ground' }],
     ['trim', { floorId: null }],
     ['room', { classifications: ['bonus_room', 'void'] }],
@@ -102,6 +103,7 @@ describe('a reference to what does not exist', () => {
     ],
     ['blur', { sweepId: 'x' }, 'blur.sweepId “x” is no sweep of this model'],
     ['start', { floorVisibility: ['x'] }, 'Invalid Floor: start.floorVisibility[0] “x” is no floor of this model'],
+    ['planImage', { floorId: 'x' }, 'Invalid Floor: planImage.floorId “x” is no floor of this model'],
     ['trim', { floorId: 'x' }, 'Invalid Floor: trim.floorId “x” is no floor of this model'],
     [
       'room',
