@@ -16,6 +16,7 @@ it('names six records of each kind and counts the others', () => {
     changeLines({
       lists: [
         { list: 'viewpoints', added: names, changed: ['Door'], removed: ['x'.repeat(60)] },
+        { list: 'planImages', added: ['ground.png'], changed: ['first.png', 'attic.png'], removed: [] },
         { list: 'objectAnnotations', added: [], changed: [], removed: ['chair', 'table'] },
       ],
       parts: [
@@ -28,6 +29,8 @@ it('names six records of each kind and counts the others', () => {
     'added 9 viewpoints: Hall 1, Hall 2, Hall 3, Hall 4, Hall 5, Hall 6 and 3 more',
     'changed 1 viewpoint: Door',
     `removed 1 viewpoint: ${'x'.repeat(39)}…`,
+    'added 1 plan image: ground.png',
+    'changed 2 plan images: first.png, attic.png',
     'removed 2 recognised objects: chair, table',
     'removed the mesh',
     'changed the name',

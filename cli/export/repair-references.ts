@@ -5,6 +5,7 @@
 import type { WithAttachments } from '#domain/records/common-fields.ts';
 import type { Blur } from '#domain/records/kinds/blur.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
+import { fileNameOf } from '#domain/model/content/file-names.ts';
 import type { HighlightReel } from '#domain/records/kinds/highlight-reel.ts';
 import type { OrderedList, Tag } from '#domain/model/content/annotations.ts';
 import type { Photo, SnapshotLocation } from '#domain/records/kinds/photo.ts';
@@ -80,13 +81,15 @@ const repairTrim = ({ floorId, ...trim }: Trim, context: RepairContext): readonl
 
 /** An image without its floor, or without its file, is of no use. */
 const repairPlanImage = (image: PlanImage, context: RepairContext): readonly PlanImage[] => {
+  const { id, file = '' } = image;
+  const name = fileNameOf(file) || id;
   const floorId = context.ids.floor(image.floorId);
   if (!context.floors.has(floorId)) {
-    context.notice(`The plan image “${image.id}” is of a floor that no longer exists; it is left out.`);
+    context.notice(`The plan image “${name}” is of a floor that no longer exists; it is left out.`);
     return [];
   }
-  if (image.file !== undefined && context.hasFile(image.file)) return [{ ...image, floorId }];
-  context.notice(`The file of the plan image “${image.id}” is missing; it is left out.`);
+  if (context.hasFile(file)) return [{ ...image, floorId }];
+  context.notice(`The file of the plan image “${name}” is missing; it is left out.`);
   return [];
 };
 

@@ -12,6 +12,10 @@ const shortened = (name: string): string => {
     : characters.join('');
 };
 
+/** The last part of a path in a capture, which may have backslashes. */
+export const fileNameOf = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+
 /** Such as `“a.pdf”, “b.pdf” and 3 more`. */
 export const quotedNames = (names: readonly string[]): string => {
   const quoted = names.slice(0, maxNames).map((name) => `“${shortened(name)}”`);

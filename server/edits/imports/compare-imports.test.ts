@@ -50,6 +50,24 @@ it('names the parts that were added, changed and removed', () => {
   );
 });
 
+it('names plan images by their files', () => {
+  const image = { id: 'p1', floorId: 'ground', file: 'plans/ground floor.png', x: 0, z: 0, width: 10 };
+  const content = (planImages: readonly object[]): PreparedModel['content'] => ({ ...model.content, planImages });
+  const compared = compareImports(
+    { ...model, content: content([image, { ...image, id: 'p2', file: 'plans\\attic.png' }]) },
+    {
+      ...model,
+      content: content([
+        { ...image, width: 12 },
+        { ...image, id: 'p3', file: 'roof.png' },
+      ]),
+    },
+  );
+  expect(compared.lists).toEqual([
+    { list: 'planImages', added: ['roof.png'], changed: ['ground floor.png'], removed: ['attic.png'] },
+  ]);
+});
+
 it('compares records of the content by their ids', () => {
   const tag = { id: 't', label: 'Stove', enabled: true };
   const content = (tags: readonly object[]): PreparedModel['content'] => ({ ...model.content, tags });

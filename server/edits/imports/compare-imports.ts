@@ -1,6 +1,7 @@
 /** What an import changed of the previous import of the same model, for the report of the command. */
 import { fieldOf, type Fields } from '#base/json-fields.ts';
 import type { CaptureContent } from '#domain/model/content/content.ts';
+import { fileNameOf } from '#domain/model/content/file-names.ts';
 import type { PreparedModel, PreparedSweep } from '#domain/model/prepared.ts';
 import { definitions } from '#domain/records/definitions.ts';
 import { listedKinds } from '../../store/models/annotation-kinds.ts';
@@ -9,7 +10,7 @@ export type ListedContent = 'viewpoints' | 'floors' | 'rooms' | (typeof listedKi
 
 export interface ListChange {
   readonly list: ListedContent;
-  /** Names, or ids where a record has none. */
+  /** Names, names of files, or ids where a record has none. */
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
@@ -86,13 +87,16 @@ const placesOf = (model: PreparedModel): readonly (readonly [ListedContent, read
 const textIn = (record: Readonly<Record<string, unknown>>, names: readonly string[]): string =>
   names.map((name) => record[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 
+const nameIn = (record: Readonly<Record<string, unknown>>): string =>
+  textIn(record, ['label', 'name', 'text']) || fileNameOf(textIn(record, ['file']));
+
 const recordsOf = (model: PreparedModel, { key, kind }: (typeof listedKinds)[number]): readonly ComparedRecord[] => {
   const content = model.content as CaptureContent;
   const records = (content[key] ?? []) as unknown as readonly Readonly<Record<string, unknown>>[];
   const idField = definitions[kind].capture.idField;
   const listed = records.map((value, i) => {
     const id = value[idField];
-    return { id: typeof id === 'string' ? id : String(i), name: textIn(value, ['label', 'name', 'text']), value };
+    return { id: typeof id === 'string' ? id : String(i), name: nameIn(value), value };
   });
   const tags = kind === 'tag' ? model.tags.map((tag) => ({ id: tag.id, name: tag.label, value: tag })) : [];
   return [...listed, ...tags];
