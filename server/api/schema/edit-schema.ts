@@ -41,7 +41,7 @@ export const editTypeDefs = /* GraphQL */ `
 
   "One edit: the changed fields of one record, before and after (docs/guides/life-of-an-edit.md)."
   input EditInput {
-    "label, tag, measurement, note, orderedList, highlightReel, objectAnnotation, photo, blur, trim, plugin, floor, room, sweep, layer, view, details, settings, start or wallGraph."
+    "label, tag, measurement, note, orderedList, highlightReel, objectAnnotation, photo, planImage, blur, trim, plugin, floor, room, sweep, layer, view, details, settings, start or wallGraph."
     kind: String!
     "The record's id; model for details, settings and start; the floor's id for wallGraph."
     id: ID!
