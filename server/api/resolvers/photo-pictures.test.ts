@@ -12,6 +12,7 @@ import { withTestStore } from '../../testing/databases.ts';
 import { runEditingServer, type EditingServer } from '../../testing/editing-server.ts';
 import { rejectionOf, requesterFor, resultOf, sendWithFile, type Requester } from '../../testing/named-operations.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
+import { sendUpload } from '../../testing/send-upload.ts';
 
 const modelId = 'haus';
 const dated = { created: '2025-04-12T09:30:00Z', modified: '2025-04-13T10:00:00Z' };
@@ -72,13 +73,9 @@ const lastEdits = (): Promise<readonly Edit[]> =>
   });
 const apply = (edits: readonly object[]) => editor('ApplyEdits', { modelId, edits });
 
-/** A file of a tag that was removed from it: an upload without an item. */
-const uploadOnly = async (file = picture()): Promise<string> => {
-  const onTag = { modelId, parentType: 'mattertag', parentId: 't1' };
-  const { id } = await resultOf(sendWithFile(server.origin, asEditor, ['AddFileAttachment', onTag], file));
-  await resultOf(editor('RemoveFileAttachment', { ...onTag, attachmentId: id }));
-  return id as string;
-};
+/** An upload without an item. */
+const uploadOnly = (): Promise<string> =>
+  sendUpload(server.origin, asEditor, modelId, { name: 'red.png', content: red });
 
 const place = {
   viewMode: 'panorama',
