@@ -81,14 +81,15 @@ const repairTrim = ({ floorId, ...trim }: Trim, context: RepairContext): readonl
 
 /** An image without its floor, or without its file, is of no use. */
 const repairPlanImage = (image: PlanImage, context: RepairContext): readonly PlanImage[] => {
-  const { id, file = '' } = image;
-  const name = fileNameOf(file) || id;
+  const { file = '', ...rest } = image;
+  const name = fileNameOf(file) || image.id;
   const floorId = context.ids.floor(image.floorId);
   if (!context.floors.has(floorId)) {
     context.notice(`The plan image “${name}” is of a floor that no longer exists; it is left out.`);
     return [];
   }
-  if (context.hasFile(file)) return [{ ...image, floorId }];
+  // The file is last, whether it came with a capture or was attached here, so that exports are equal.
+  if (context.hasFile(file)) return [{ ...rest, floorId, file }];
   context.notice(`The file of the plan image “${name}” is missing; it is left out.`);
   return [];
 };
