@@ -2,18 +2,24 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { graphPath } from '#domain/graph/page-data.ts';
-import type { GetRoomBoundsData } from '#domain/graph/operation-types.ts';
+import type { GetPlacingData, GetRoomBoundsData } from '#domain/graph/operation-types.ts';
 import { operations } from '#domain/graph/operations.ts';
 import type { WallGraphSnapshot } from '#domain/model/content/wall-graph.ts';
 import { findUnknownFields } from '#importers/bundle/find-unknown-fields.ts';
 import { fullCapture, retainedFiles, writeFullCapture } from '#importers/testing/full-capture.ts';
 import { resultOf, type Requester } from '#server/testing/named-operations.ts';
+import { withTestStore } from '#server/testing/databases.ts';
+import { sendUpload } from '#server/testing/send-upload.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { resultsOf, exportTo, exportCapture, similarity, withServer, importInto } from '../testing/exchange.ts';
 
 const uploadedBytes = Buffer.from('apples,3\npears,4\n');
+const planBytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer();
 
 /** A file on the tag `t1`, sent with a form as a page sends it. */
 const upload = async (origin: string, headers: Readonly<Record<string, string>>, modelId: string): Promise<void> => {
@@ -24,6 +30,35 @@ const upload = async (origin: string, headers: Readonly<Record<string, string>>,
   const sent = await fetch(origin + graphPath, { method: 'POST', body: form, headers });
   expect(await sent.json()).not.toHaveProperty('errors');
 };
+
+/** Images of the floor of the capture, and of one that is added here; one of the capture is moved. */
+const editPlanImages = async (
+  requester: Requester,
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  modelId: string,
+): Promise<void> => {
+  const floor = { kind: 'floor', id: 'roof', before: null, after: { name: 'Roof', classification: null, bottom: 9 } };
+  const added = await Promise.all(
+    ['ground', 'roof'].map(async (floorId) => {
+      const uploadId = await sendUpload(origin, headers, modelId, { name: `${floorId}.png`, content: planBytes });
+      const picture = { category: 'upload', filename: `${floorId}.png`, parentType: 'planImage', parentId: floorId };
+      return [
+        {
+          kind: 'planImage',
+          id: floorId,
+          before: null,
+          after: { floorId, x: 1, z: 2.5, width: 7, rotationDegrees: 12 },
+        },
+        { kind: 'attachment', id: uploadId, before: null, after: picture },
+      ];
+    }),
+  );
+  const move = { kind: 'planImage', id: 'plan1', before: { x: 1.25, width: 8.4 }, after: { x: 3, width: 9 } };
+  await resultOf(requester('ApplyEdits', { modelId, edits: [floor, ...added.flat(), move] }));
+};
+
+const pathOfUpload = (name: string): unknown => expect.stringMatching(`^attachments/[\\w-]+/${name}\\.png$`);
 
 const corner = (y: number) => ({ 'vertex:c': { x: 4, y } });
 const direction = (x: number) => ({ x, y: 0.5, z: -1 });
@@ -72,6 +107,7 @@ const editModel = async (
     }),
   );
   await resultOf(requester('AddUserView', { modelId, name: 'Mine too' }));
+  await editPlanImages(requester, origin, headers, modelId);
 };
 
 it('is the same elsewhere, and its export is the same again', async () => {
@@ -103,6 +139,16 @@ it('is the same elsewhere, and its export is the same again', async () => {
   expect(attached).toMatchObject({ filename: 'price: list/2025.csv', mimeType: 'text/csv' });
   expect(attached.file).toMatch(/^attachments\/[\w-]+\/price_ list_2025\.csv$/);
   expect((await readFile(path.join(bundle, attached.file))).equals(uploadedBytes)).toBe(true);
+  const [planOne, planTwo] = fullCapture.content.planImages;
+  const placed = { x: 1, z: 2.5, width: 7, rotationDegrees: 12 };
+  expect(capture.content!.planImages).toMatchObject([
+    { ...planOne, x: 3, width: 9, modified: expect.any(String) as unknown },
+    planTwo,
+    { id: 'ground', floorId: 'ground', ...placed, file: pathOfUpload('ground') },
+    { id: 'roof', floorId: 'roof', ...placed, file: pathOfUpload('roof') },
+  ]);
+  for (const { file } of capture.content!.planImages!.slice(2))
+    expect((await readFile(path.join(bundle, file!))).equals(planBytes)).toBe(true);
 
   const after = await importInto(dataThere, bundle, 'there');
   const elsewhere = await withServer(there, async (requester) => {
@@ -110,6 +156,7 @@ it('is the same elsewhere, and its export is the same again', async () => {
     await resultOf(requester('SetModelPolicy', { modelId: 'there', name: 'spaces.notes', value: true }));
     return resultsOf(requester, 'there');
   });
+  expect((results['GetPlacing'] as GetPlacingData['model'])!.planImages).toHaveLength(4);
   for (const [name, result] of Object.entries(results)) expect(elsewhere[name], name).toEqual(result);
   for (const tile of readdirSync(path.join(before, 'tiles', 'b')))
     expect(
@@ -132,20 +179,34 @@ it('leaves out references to removed records, and reports them', async () => {
       requester('PatchMattertag', { modelId, mattertagId: 'short', patch: { description: 'To [x](place://y).' } }),
     );
     await requester('DeleteMattertag', { modelId, mattertagId: 't1' });
+    const [first, second] = fullCapture.content.planImages;
+    const edits = [
+      { kind: 'floor', id: 'roof', before: null, after: { name: 'Roof', classification: null, bottom: 9 } },
+      { kind: 'planImage', id: 'plan1', before: { floorId: first.floorId }, after: { floorId: 'roof' } },
+      { kind: 'planImage', id: 'plan2', before: { file: second.file }, after: { file: 'plans/none.png' } },
+    ];
+    await resultOf(requester('ApplyEdits', { modelId, edits }));
   });
+  await withTestStore(data, ({ db }) => db.deleteFrom('floors').where('id', '=', 'roof').execute());
   const notices: string[] = [];
   const target = path.join(folder, 'out');
   expect(await exportTo(data, 'one', target, { onNotice: (sentence) => notices.push(sentence) })).toMatchObject({
     ok: true,
   });
-  expect(notices).toEqual(['The list “First look” has entries that no longer exist; left out: 1.']);
+  expect(notices).toEqual([
+    'The plan image “ground floor.png” is of a floor that no longer exists; it is left out.',
+    'The file of the plan image “none.png” is missing; it is left out.',
+    'The list “First look” has entries that no longer exist; left out: 1.',
+  ]);
   const { content } = JSON.parse(await readFile(path.join(target, 'capture.json'), 'utf8')) as typeof fullCapture;
   expect(content.orderedLists[0].entries).toEqual([
     { id: 'short', type: 'tag' },
     { id: 'n1', type: 'note' },
   ]);
   expect(content.tags).toMatchObject([{ id: 'short', description: 'To x.' }]);
-  expect(existsSync(path.join(target, 'files', 'plan é.pdf'))).toBe(false);
+  expect(content).not.toHaveProperty('planImages');
+  for (const name of ['files/plan é.pdf', 'plans/ground floor.png'])
+    expect(existsSync(path.join(target, name)), name).toBe(false);
   await importInto(path.join(folder, 'b'), target, 'two');
 });
 

@@ -55,7 +55,7 @@ export const withServer = async <T>(
 };
 
 const queryNames =
-  'ModelPrefetch Floors Rooms RoomBounds Views Labels Mattertags Measurements OrderedLists Notes HighlightReel Photos ObjectAnnotations WallGraph Blurs Trims'
+  'ModelPrefetch Floors Rooms RoomBounds Views Labels Mattertags Measurements OrderedLists Notes HighlightReel Photos ObjectAnnotations WallGraph Blurs Trims Placing'
     .split(' ')
     .map((name) => `Get${name}`);
 
