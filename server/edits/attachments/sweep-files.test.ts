@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { visitor } from '#domain/access/actor.ts';
 import type { Fields } from '#base/json-fields.ts';
+import type { RecordKind } from '#domain/edits/edit.ts';
 import { createSigner } from '../access/signer.ts';
 import { applyEditBatch, type EditBatch } from '../apply-edit-batch.ts';
 import { importPrepared } from '../imports/import-prepared.ts';
@@ -100,32 +101,35 @@ it('keeps a file for a day after its parent was deleted, and longer if the paren
   await services.store.close();
 });
 
-const photoEdit = (id: string, before: Fields | null, after: Fields | null): EditBatch => ({
+const editOf = (kind: RecordKind, id: string, before: Fields | null, after: Fields | null): EditBatch => ({
   modelId: 'haus',
   id,
   personId: null,
-  edits: [{ kind: 'photo', id: 'p1', before, after }],
+  edits: [{ kind, id: 'p1', before, after }],
 });
 
-it('keeps the picture of a photo, and for a day after the photo was removed', async () => {
-  const { folder, services, wait } = await openServices();
-  const added = await applyEditBatch(services.store, photoEdit('add', null, recordExamples.photo));
-  if (!added.ok) throw new Error(added.failure.code);
-  const picture = await addAttachment(services, 'p1', 'photo');
-  wait(2 * dayMs);
-  await sweepFiles(services);
-  expect(await filesIn(folder)).toEqual([picture]);
-  const removed = await applyEditBatch(services.store, photoEdit('remove', added.value.edits[0]!.after, null));
-  expect(removed.ok).toBe(true);
-  await sweepFiles(services);
-  wait(dayMs - 1000);
-  await sweepFiles(services);
-  expect(await filesIn(folder)).toEqual([picture]);
-  wait(2000);
-  await sweepFiles(services);
-  expect(await filesIn(folder)).toEqual([]);
-  await services.store.close();
-});
+it.each(['photo', 'planImage'] as const)(
+  'keeps the picture of a %s, and for a day after it was removed',
+  async (kind) => {
+    const { folder, services, wait } = await openServices();
+    const added = await applyEditBatch(services.store, editOf(kind, 'add', null, recordExamples[kind]));
+    if (!added.ok) throw new Error(added.failure.code);
+    const picture = await addAttachment(services, 'p1', kind);
+    wait(2 * dayMs);
+    await sweepFiles(services);
+    expect(await filesIn(folder)).toEqual([picture]);
+    const removed = await applyEditBatch(services.store, editOf(kind, 'remove', added.value.edits[0]!.after, null));
+    expect(removed.ok).toBe(true);
+    await sweepFiles(services);
+    wait(dayMs - 1000);
+    await sweepFiles(services);
+    expect(await filesIn(folder)).toEqual([picture]);
+    wait(2000);
+    await sweepFiles(services);
+    expect(await filesIn(folder)).toEqual([]);
+    await services.store.close();
+  },
+);
 
 it('removes uploads that received nothing for a day', async () => {
   const { folder, services, wait } = await openServices();
