@@ -1,6 +1,7 @@
 /** Random actions of an editor in the fixture's model, for property tests. */
 import * as fc from 'fast-check';
 import type { RecordKind } from '#domain/edits/edit.ts';
+import type { PictureKind } from '../edits/attachments/pictures.ts';
 import { change, pick, type Change } from './edit-values.ts';
 import { changedKinds, newRecord, newTag, removedKinds, type NewRecord } from './new-records.ts';
 
@@ -24,14 +25,17 @@ export type PlannedEdit =
 
 /**
  * `edits`: one batch. `addAtOnce`: without waiting for responses. `addTitled`: the same, and a second batch gives the new
- * tag its title. `upload`: the server attaches a file to a tag. `addPicture`: a photo with an uploaded picture. `settle`:
- * waits for all responses.
+ * tag its title. `upload`: the server attaches a file to a tag. `addPicture`: a photo or a plan image with an uploaded
+ * picture. `settle`: waits for all responses.
  */
 export type Action =
   | { readonly kind: 'edits'; readonly edits: readonly PlannedEdit[] }
   | { readonly kind: 'addAtOnce' | 'addTitled'; readonly record: NewRecord }
   | { readonly kind: 'upload'; readonly pick: number }
-  | { readonly kind: 'undo' | 'redo' | 'settle' | 'addPicture' };
+  | { readonly kind: 'addPicture'; readonly of: PictureKind }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  | { readonly kind: 'settle' };
 
 const plannedEdit: fc.Arbitrary<PlannedEdit> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('add'), record: newRecord, pick }) },
@@ -55,7 +59,10 @@ const edits: fc.Arbitrary<Action> = fc.record({
 });
 
 const upload: fc.Arbitrary<Action> = fc.record({ kind: fc.constant('upload'), pick });
-const addPicture: fc.Arbitrary<Action> = fc.constant({ kind: 'addPicture' });
+const addPicture: fc.Arbitrary<Action> = fc.record({
+  kind: fc.constant('addPicture'),
+  of: fc.constantFrom('photo', 'planImage'),
+});
 
 /** An edit batch of one to three edits. */
 export const editAction: fc.Arbitrary<Action> = fc.oneof(

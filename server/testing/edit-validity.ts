@@ -1,5 +1,5 @@
 /** Whether the server would accept a random edit, by the rules of domain/ that need no database, for property tests. */
-import { isFields, type Fields } from '#base/json-fields.ts';
+import { isFields, type Fields, type Json } from '#base/json-fields.ts';
 import { findBlurFailure } from '#domain/blurs/find-blur-failure.ts';
 import { findAuthorIssue } from '#domain/edits/checks/authors.ts';
 import { findEditIssue } from '#domain/edits/checks/find-issue.ts';
@@ -41,13 +41,17 @@ const isBase = (view: Fields | null): boolean => view?.['type'] === 'base';
 
 const isValidView: Rule = (_, from, to) => isBase(from) === isBase(to) && !(isBase(to) && to['enabled'] === false);
 
-/** A photo has one picture at most, and a picture or a place. */
-const isValidPhoto: Rule = ({ id }, _, to, { records }) => {
-  const hasPicture = records.some(
-    ({ kind, fields }) => kind === 'attachment' && fields['parentType'] === 'photo' && fields['parentId'] === id,
+/** Kinds whose records have one picture at most: a file of the capture, or an attached upload, which is removed with them. */
+export const hasPicture = (kind: Json | undefined): boolean => kind === 'photo' || kind === 'planImage';
+
+/** A photo has a picture or a place, a plan image a picture. */
+const isValidPicture: Rule = ({ kind, id }, _, to, { records }) => {
+  const isAttached = records.some(
+    ({ kind: each, fields }) => each === 'attachment' && fields['parentType'] === kind && fields['parentId'] === id,
   );
   const hasFile = typeof to['file'] === 'string' && to['file'] !== '';
-  return !(hasPicture && hasFile) && (hasPicture || hasFile || isFields(to['snapshotLocation']));
+  const isRendered = kind === 'photo' && isFields(to['snapshotLocation']);
+  return !(isAttached && hasFile) && (isAttached || hasFile || isRendered);
 };
 
 const isValidWallGraph: Rule = (edit, from, to, model) =>
@@ -66,7 +70,8 @@ const rules: Partial<Readonly<Record<Edit['kind'], Rule>>> = {
   trim: isValidTrim,
   plugin: isValidPlugin,
   view: isValidView,
-  photo: isValidPhoto,
+  photo: isValidPicture,
+  planImage: isValidPicture,
   wallGraph: isValidWallGraph,
   sweep: isValidSweep,
   floor: isValidFloor,

@@ -30,6 +30,7 @@ const content: NamedContent = {
       ...times,
     },
   ],
+  planImages: [{ id: 'plan1', floorId: 'ground', file: 'plan', x: 1, z: -1, width: 8, ...times }],
   trims: [{ id: 'c1', enabled: true, floorId: 'ground', position: [0, 0, 0], size: [1, 1, 1], ...times }],
   wallGraph: { version: 1, floors: { ground: floorOfFields(wallGraphOf('ground')) } },
 };

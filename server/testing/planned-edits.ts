@@ -3,6 +3,7 @@ import type { Fields } from '#base/json-fields.ts';
 import { editBetween, hasVersions, layerIn, modelRecordId, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import type { ChangeOfRecord, PlannedEdit } from './edit-actions.ts';
+import { hasPicture } from './edit-validity.ts';
 import { isShown, type ModelRecord } from './model-records.ts';
 import { wallGraphOf, type NewRecord } from './new-records.ts';
 import { moved, renamed } from './record-changes.ts';
@@ -78,11 +79,11 @@ const attachmentOf = (records: readonly ModelRecord[], pick: number, newId: stri
   return { kind: 'attachment', id: newId, before: null, after };
 };
 
-/** The picture of a photo is removed together with the photo. */
+/** A picture is removed together with its photo or plan image. */
 const removal = (record: ModelRecord, records: readonly ModelRecord[]): readonly Edit[] => {
   const { parentType, parentId } = record.fields;
-  const photo = parentType === 'photo' && records.find(({ kind, id }) => kind === 'photo' && id === parentId);
-  return [record, ...(photo ? [photo] : [])].map(removalOf);
+  const parent = hasPicture(parentType) && records.find(({ kind, id }) => kind === parentType && id === parentId);
+  return [record, ...(parent ? [parent] : [])].map(removalOf);
 };
 
 const changeOf = (planned: ChangeOfRecord, record: ModelRecord, records: readonly ModelRecord[]): Edit | null => {

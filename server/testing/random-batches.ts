@@ -3,7 +3,7 @@ import { changedFields, type Fields } from '#base/json-fields.ts';
 import { layerIn, hasVersions, recordKinds, type Edit, type RecordKind } from '#domain/edits/edit.ts';
 import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { mainVersion } from '#domain/edits/layer-versions.ts';
-import { isValidEdit, type EditedModel } from './edit-validity.ts';
+import { hasPicture, isValidEdit, type EditedModel } from './edit-validity.ts';
 import { isShown, type ModelRecord } from './model-records.ts';
 import {
   attachmentFor,
@@ -111,14 +111,14 @@ const addWithAttachments = (context: EditContext): RandomBatch => {
   return [attachmentFor(context, parent), attachmentFor(context, parent)].reduce(withEdits, added);
 };
 
-/** A record with attachments, which are removed before or after it; a photo with its picture. */
+/** A record with attachments, which are removed before or after it; a photo or a plan image with its picture. */
 const removeWithAttachments = (context: EditContext): RandomBatch => {
   const { random, records } = context;
   const parents = records.filter((record) => record.kind !== 'attachment' && attachmentsOf(context, record).length > 0);
   if (parents.length === 0) return addWithAttachments(context);
   const parent = pickOne(random, parents);
   const edits = [parent, ...attachmentsOf(context, parent)].map(removalOf);
-  return editsOnly(parent.kind !== 'photo' && isChosen(random, 0.5) ? edits.toReversed() : edits);
+  return editsOnly(!hasPicture(parent.kind) && isChosen(random, 0.5) ? edits.toReversed() : edits);
 };
 
 /** Two changes of the same field of one record. */

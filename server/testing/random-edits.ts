@@ -8,7 +8,7 @@ import { baseLayerId } from '#domain/graph/vendor-names.ts';
 import { attachmentMediaTypes } from '#domain/records/attachment.ts';
 import { definitions, modelDefinitions, viewDefinitions } from '#domain/records/definitions.ts';
 import { flag, optional, type FieldMap } from '#domain/records/field.ts';
-import { isValidEdit, type EditedModel } from './edit-validity.ts';
+import { hasPicture, isValidEdit, type EditedModel } from './edit-validity.ts';
 import { isShown, type ModelRecord } from './model-records.ts';
 import { isPermanent, wallGraphOf } from './new-records.ts';
 import {
@@ -154,8 +154,8 @@ const removable = (context: EditContext, kind: RecordKind): readonly ModelRecord
     ({ id, fields }) =>
       !(kind === 'layer' && isUsedLayer(id, context)) &&
       !(kind === 'view' && fields['type'] === 'base') &&
-      // The picture of a photo is removed together with it.
-      !(kind === 'attachment' && fields['parentType'] === 'photo'),
+      // A picture is removed together with its record.
+      !(kind === 'attachment' && hasPicture(fields['parentType'])),
   );
 
 const changeOf = (context: EditContext, record: ModelRecord): Edit =>
@@ -231,14 +231,15 @@ export const attachmentFor = (context: EditContext, parent: Parent): RandomBatch
   return { edits: [{ kind: 'attachment', id, before: null, after }], files: [{ id, file: 'document' }] };
 };
 
-/** A photo of an uploaded picture. */
-const photoWithPicture = (context: EditContext): RandomBatch => {
-  const [photoId, id] = [context.newId(), context.newId()];
-  const after = { label: 'A', category: 'other' };
-  const picture = { category: 'upload', filename: 'a.png', parentType: 'photo', parentId: photoId };
+/** A photo or a plan image of an uploaded picture. */
+const withPicture = (context: EditContext, kind: RecordKind): RandomBatch => {
+  const [parentId, id] = [context.newId(), context.newId()];
+  const after =
+    kind === 'photo' ? { label: 'A', category: 'other' } : { ...randomFields(context, fieldsOf(kind)), file: null };
+  const picture = { category: 'upload', filename: 'a.png', parentType: kind, parentId };
   return {
     edits: [
-      { kind: 'photo', id: photoId, before: null, after },
+      { kind, id: parentId, before: null, after },
       { kind: 'attachment', id, before: null, after: picture },
     ],
     files: [{ id, file: 'picture' }],
@@ -250,7 +251,7 @@ const only = (edit: Edit): RandomBatch => ({ edits: [edit], files: [] });
 /** Null where the model has all records of the kind that it can have. */
 const add = (context: EditContext, kind: RecordKind): RandomBatch | null => {
   if (kind === 'attachment') return attachmentFor(context, pickOne(context.random, parentsIn(context)));
-  if (kind === 'photo' && isChosen(context.random, 0.3)) return photoWithPicture(context);
+  if (hasPicture(kind) && isChosen(context.random, 0.3)) return withPicture(context, kind);
   const id = idOfNew(context, kind);
   return id === null ? null : only(additionOf(context, kind, id));
 };
@@ -306,7 +307,7 @@ export const operationsOf = (kind: RecordKind): readonly Operation[] => [
   ...(kind in viewDefinitions && hasVersions(kind) ? (['moveToLayer', 'copyToLayer'] as const) : []),
 ];
 
-/** One edit, or that of a photo with its picture; another operation where this one is not possible now. */
+/** One edit, or those of a record with its picture; another operation where this one is not possible now. */
 export const randomEdit = (context: EditContext, kind: RecordKind, operation: Operation): RandomBatch => {
   for (const each of [operation, ...operationsOf(kind)]) {
     const batch = operations[each](context, kind);

@@ -3,11 +3,13 @@ import type { Fields } from '#base/json-fields.ts';
 import { editBetween, type Edit } from '#domain/edits/edit.ts';
 import { canUndo, emptyHistory, stepHistory, type EditBatch, type HistoryInput } from '#domain/edits/undo-history.ts';
 import { applyEditBatch, type EditRejection } from '../edits/apply-edit-batch.ts';
+import type { PictureKind } from '../edits/attachments/pictures.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Action } from './edit-actions.ts';
 import { isShown, readModelRecords, readModelSnapshot, type ModelRecord, type ModelSnapshot } from './model-records.ts';
 import type { NewRecord } from './new-records.ts';
 import { batchOf } from './planned-edits.ts';
+import { recordExamples } from './record-examples.ts';
 import { insertUpload } from './uploaded-files.ts';
 
 let count = 0;
@@ -26,6 +28,12 @@ const attachmentEdit = (id: string, own: Fields): Edit => ({
   before: null,
   after: { category: 'upload', ...own },
 });
+
+/** New records whose picture is attached. */
+const ownerOfPicture: Readonly<Record<PictureKind, Fields>> = {
+  photo: { label: 'A', category: 'other' },
+  planImage: { ...recordExamples.planImage, file: null },
+};
 
 /**
  * Why a random edit may be rejected: the layer is in use, the floor is full, or an earlier edit of the same batch has
@@ -85,12 +93,12 @@ export const createSingleEditor = (store: Store, modelId: string, personId: stri
     await send(batch, false);
     step({ kind: 'acceptedElsewhere', batch });
   };
-  const addPicture = async (): Promise<void> => {
-    const [photoId, id] = [newId(), newId()];
+  const addPicture = async (kind: PictureKind): Promise<void> => {
+    const [parentId, id] = [newId(), newId()];
     await insertUpload(store, modelId, id, 'picture');
     perform([
-      { kind: 'photo', id: photoId, before: null, after: { label: 'A', category: 'other' } },
-      attachmentEdit(id, { filename: 'a.png', parentType: 'photo', parentId: photoId }),
+      { kind, id: parentId, before: null, after: ownerOfPicture[kind] },
+      attachmentEdit(id, { filename: 'a.png', parentType: kind, parentId }),
     ]);
   };
   /** Whether a pending edit may remove records. */
@@ -112,7 +120,7 @@ export const createSingleEditor = (store: Store, modelId: string, personId: stri
       if (action.kind === 'settle') return settle();
       if (action.kind === 'undo' || action.kind === 'redo') return step({ kind: action.kind, id: newId() });
       if ('record' in action) return addAtOnce(action.record, action.kind === 'addTitled');
-      if (!('edits' in action || 'pick' in action)) return addPicture();
+      if (action.kind === 'addPicture') return addPicture(action.of);
       // A record is edited as the server has it after all earlier edits.
       if (action.kind !== 'upload' || mayRemove()) await settle();
       const records = await readModelRecords(store, modelId);
