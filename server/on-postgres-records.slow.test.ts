@@ -34,6 +34,10 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   describe('photos', async () => {
     await import('./api/resolvers/photos.test.ts');
   });
+  describe('plan images', async () => {
+    await import('./api/resolvers/plan-images.test.ts');
+    await import('./edits/imports/plan-images.test.ts');
+  });
   describe('ratings', async () => {
     await import('./api/resolvers/ratings.test.ts');
   });

@@ -80,6 +80,7 @@ describe('rejects an edit that creates', () => {
       'note.comments must name each commentId once.',
     ],
     ['a photo’s path that is no text', 'photo', { file: 5 }, 'photo.file must be a text.'],
+    ['a plan image’s floor that is no text', 'planImage', { floorId: null }, 'planImage.floorId must be a text.'],
     [
       'two versions of a plugin',
       'plugin',
@@ -122,6 +123,7 @@ const broken: readonly (readonly [RecordKind, Fields | string, string])[] = [
   ['orderedList', { ...recordExamples.orderedList, entries: [{ id: 'a', type: 'stone' }] }, '.entries[0].type must be'],
   ['highlightReel', { mode: 'stories', entries: 'none' }, '.entries must be a list'],
   ['photo', { ...recordExamples.photo, file: {} }, '.file must be a text'],
+  ['planImage', { ...recordExamples.planImage, width: 'wide' }, '.width must be a number'],
   ['plugin', { name: 'x', versions: [{ version: {} }] }, '.versions[0].version must be a text'],
   ['blur', { ...recordExamples.blur, outline: [[0, 0, 1], 5] }, '.outline[1] must have 3 numbers'],
   ['trim', { ...recordExamples.trim, rotation: null }, ' must be an object in JSON'],

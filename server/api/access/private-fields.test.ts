@@ -16,6 +16,7 @@ import { withTestStore } from '../../testing/databases.ts';
 import { addTestPerson, queryGraph, postJson } from '../../testing/people.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../../testing/running-server.ts';
+import { insertUpload } from '../../testing/uploaded-files.ts';
 import { introspection, queriesOf } from '../../testing/schema-walk.ts';
 import { setVisibility } from '../../edits/access/model-settings.ts';
 
@@ -136,10 +137,14 @@ beforeAll(async () => {
           category: 'other',
           snapshotLocation: { viewMode: 'mesh', position: place, rotation: [0, 0, 0, 1] },
         }),
+        annotation('planImage', 'p', 1, '0', { floorId: 'ground', x: 0, z: 0, width: 10 }),
         annotation('blur', 'b', 1, '0', { sweepId: 's1', outline: [place, place, place], status: 'suggested' }),
         annotation('trim', 'disabled', 0, '0', { name: mark, position: place, size: place }),
       ])
       .execute();
+    await insertUpload(store, 'haus', `u-${mark}`, 'picture');
+    const picture = { parent_type: 'planImage', parent_id: `p-${mark}`, filename: `${mark}.png`, unnamed_since: null };
+    await store.db.updateTable('attachments').set(picture).execute();
     const { id } = await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     await saveRating(store, { modelId: 'haus', userId: id }, { happiness: 1, feedback: mark }, true, new Date());
     await store.db
