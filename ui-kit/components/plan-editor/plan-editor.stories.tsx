@@ -92,7 +92,7 @@ export const Dragged: Story = {
     await fireEvent.pointerDown(disc, start);
     await fireEvent.pointerMove(plan, { ...start, clientX: start.clientX + 80 });
     await expect(args.onSelect).toHaveBeenCalledWith('kitchen');
-    await expect(args.onMove).toHaveBeenLastCalledWith('kitchen', expect.objectContaining({ z: 1 }), false);
+    await expect(args.onMove).toHaveBeenLastCalledWith('kitchen', expect.objectContaining({ z: 1 }), 'drag');
     await fireEvent.pointerUp(plan, { ...start, clientX: start.clientX + 80 });
     await expect(args.onMove).toHaveBeenLastCalledWith('kitchen', expect.objectContaining({ z: 1 }), 'drop');
   },
@@ -273,12 +273,15 @@ export const Measuring: Story = {
     ],
     lines: [{ from: 'A', to: 'B' }],
     selected: 'B',
+    onSelectNext: fn(),
   },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvasElement.querySelector('[data-part="handle"]')).toBeNull();
     canvas.getByRole('application').focus();
     await userEvent.keyboard('e');
     await expect(args.onTurn).not.toHaveBeenCalled();
+    await userEvent.keyboard(' ');
+    await expect(args.onSelectNext).toHaveBeenCalledOnce();
   },
 };
 
