@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import type { GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { recordKinds } from '#domain/edits/edit.ts';
+import { recordKinds, type RecordKind } from '#domain/edits/edit.ts';
 import { anyJson, anyNumber, anyText, jsonText } from './hostile-values.ts';
 import { plainSelection } from './plain-selection.ts';
 import { recordExamples } from './record-examples.ts';
@@ -35,6 +35,23 @@ const corrupted = (example: object): fc.Arbitrary<object> =>
 
 const examples = recordKinds.map((kind) => [kind, recordExamples[kind]] as const);
 
+/** The arguments that take ids of records of the kind. */
+const idArguments: Partial<Readonly<Record<RecordKind, string>>> = {
+  label: 'labelId',
+  tag: 'mattertagId',
+  measurement: 'pathId',
+  orderedList: 'orderedListId',
+  photo: 'photoId',
+  blur: 'blurId',
+  trim: 'trimId',
+  floor: 'floorId',
+  room: 'roomId',
+  sweep: 'locationId',
+  layer: 'layerId',
+  view: 'viewId',
+  wallGraph: 'floorId',
+};
+
 /** Edits of all kinds, mostly valid enough to reach later checks. */
 const anyEdit = (known: KnownValues): fc.Arbitrary<object> =>
   fc.constantFrom(...examples).chain(([kind, example]) => {
@@ -44,10 +61,12 @@ const anyEdit = (known: KnownValues): fc.Arbitrary<object> =>
     );
     const none = { weight: 20, arbitrary: fc.constant(null) };
     const side = fc.oneof(none, { weight: 8, arbitrary: record }, { weight: 2, arbitrary: fc.constant({}) }, anyJson);
+    const ids = known['id'] ?? [];
     return fc.record({
       kind: fc.oneof({ weight: 40, arbitrary: fc.constant<string>(kind) }, anyText),
       id: fc.oneof(
-        { weight: 9, arbitrary: fc.constantFrom(...(known['id'] ?? [])) },
+        { weight: 6, arbitrary: fc.constantFrom(...(known[idArguments[kind] ?? 'id'] ?? ids)) },
+        { weight: 3, arbitrary: fc.constantFrom(...ids) },
         { weight: 6, arbitrary: fc.uuid() },
         anyText,
       ),
