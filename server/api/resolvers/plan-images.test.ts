@@ -137,8 +137,10 @@ describe('images of a capture', () => {
     expect((await bytesOf('captured')).equals(red)).toBe(true);
   });
 
-  it('are not sent without their floor or their file', async () => {
-    expect(await idsFor()).toEqual(['captured']);
+  it('are not sent without their floor, and without a URL where their file is missing: they can be removed', async () => {
+    expect(await idsFor()).toEqual(['captured', 'withoutFile']);
+    const unknown = { filename: null, url: null, validUntil: null, imageWidth: null, imageHeight: null };
+    expect(await find('withoutFile')).toMatchObject(unknown);
   });
 
   it.each(others)('are not sent to %s', async (_, headers) => {

@@ -91,17 +91,24 @@ const roomAt = (room: RawRoom, path: string): PlacingRoom => ({
 const aspectOf = (width: unknown, height: unknown): number =>
   typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0 ? width / height : 1;
 
-const planImageAt = (raw: RawPlanImage, path: string): PlacedPlanImage & PlanImageFile => ({
-  id: idAt(raw.id, `${path}.id`) as PlanImageId,
-  floorId: idAt(objectOf(raw.floor).id, `${path}.floor.id`) as FloorId,
-  file: typeof raw.file === 'string' ? raw.file : null,
-  x: numberAt(raw.x, `${path}.x`),
-  z: numberAt(raw.z, `${path}.z`),
-  width: numberAt(raw.width, `${path}.width`),
-  rotationDegrees: numberAt(raw.rotationDegrees, `${path}.rotationDegrees`),
-  url: textOf(raw.url),
-  aspect: aspectOf(raw.imageWidth, raw.imageHeight),
-});
+interface MappedPlanImage {
+  readonly image: PlacedPlanImage;
+  readonly file: PlanImageFile;
+}
+
+const planImageAt = (raw: RawPlanImage, path: string): MappedPlanImage => {
+  const id = idAt(raw.id, `${path}.id`) as PlanImageId;
+  const image: PlacedPlanImage = {
+    id,
+    floorId: idAt(objectOf(raw.floor).id, `${path}.floor.id`) as FloorId,
+    file: typeof raw.file === 'string' ? raw.file : null,
+    x: numberAt(raw.x, `${path}.x`),
+    z: numberAt(raw.z, `${path}.z`),
+    width: numberAt(raw.width, `${path}.width`),
+    rotationDegrees: numberAt(raw.rotationDegrees, `${path}.rotationDegrees`),
+  };
+  return { image, file: { id, url: textOf(raw.url), aspect: aspectOf(raw.imageWidth, raw.imageHeight) } };
+};
 
 interface MappedSweep extends SweepImages {
   readonly sweep: PlacingSweep;
@@ -166,14 +173,14 @@ export const mapPlacing = (result: GraphResult, filesUrl: string): LoadedPlacing
     placing: {
       floors: floors.toSorted((a, b) => a.bottom - b.bottom),
       sweeps: sweeps.map(({ sweep }) => sweep).toSorted((a, b) => a.index - b.index),
-      planImages: planImages.map(({ url: _, aspect: __, ...image }) => image),
+      planImages: planImages.map(({ image }) => image),
     },
     content: {
       tags: readEach(model.mattertags, 'mattertags', warnings, tagAt).filter((tag) => tag !== null),
       start: startOf(model.start),
     },
     rooms: readEach(model.rooms, 'rooms', warnings, roomAt),
-    planImageFiles: planImages.map(({ id, url, aspect }) => ({ id, url, aspect })),
+    planImageFiles: planImages.map(({ file }) => file),
     images: sweeps.map(({ id, panorama }) => ({ id, panorama })),
   };
   for (const warning of warnings) console.warn(`placing: ${warning}`);
