@@ -280,7 +280,7 @@ describe('mutations', () => {
     const before = requested(sent, 'TestLabels');
     const result = await client.mutate('ChangeLabel', { id: 'l', text: 'Stove' });
     expect(result).toMatchObject({ data: { patchLabel: { text: 'Stove' } } });
-    await vi.waitFor(() => expect(shown.at(-1)).toBe('Stove'));
+    await vi.waitFor(() => expect(shown.at(-1)).toBe('Stove'), 10_000);
     expect(requested(sent, 'TestLabels')).toBe(before);
   });
 
@@ -326,7 +326,7 @@ describe('mutations', () => {
     await client.query('TestLabels', { modelId: 'm' });
     labels = [{ id: 'l', text: 'Kiln' }];
     await client.refresh(new Set(['TestLabels', 'TestView']));
-    await vi.waitFor(() => expect(shown.at(-1)).toBe('Kiln'));
+    await vi.waitFor(() => expect(shown.at(-1)).toBe('Kiln'), 10_000);
     unwatch();
     labels = [{ id: 'l', text: 'Grill' }];
     await client.refresh(new Set(['TestLabels']));
@@ -369,7 +369,7 @@ describe('mutations', () => {
     await client.query('TestLabels', { modelId: 'm' });
     labels = [{ id: 'l', text: 'Kiln' }];
     await client.refresh(new Set(['TestLabels']));
-    await vi.waitFor(() => expect(shown.at(-1)).toBe('Kiln'));
+    await vi.waitFor(() => expect(shown.at(-1)).toBe('Kiln'), 10_000);
     const before = requested(sent, 'TestLabels');
     expect((await client.query('TestLabels', { modelId: 'm' })).data).toMatchObject({ labels: [{ text: 'Kiln' }] });
     expect(requested(sent, 'TestLabels')).toBe(before);

@@ -100,8 +100,10 @@ const rename = (before: string, after: string): Edit => ({
   after: { label: after },
 });
 const pending = (scope: Scope) => scope.getState($pendingEdits).map(({ after }) => after?.['label']);
-const saved = (scope: Scope) => vi.waitFor(() => expect(scope.getState($saveState)).toBe('saved'));
-const settled = (scope: Scope) => vi.waitFor(() => expect(pending(scope)).toEqual([]));
+/** The server may share its processor with other tests. */
+const timeoutMs = 10_000;
+const saved = (scope: Scope) => vi.waitFor(() => expect(scope.getState($saveState)).toBe('saved'), timeoutMs);
+const settled = (scope: Scope) => vi.waitFor(() => expect(pending(scope)).toEqual([]), timeoutMs);
 
 it('shows an edit until the server has accepted it and its query result includes it', async () => {
   const { scope, shown, label } = await open();
@@ -128,7 +130,7 @@ it('shows an accepted edit until a query result includes it, however often the q
   await saved(scope);
   expect(pending(scope)).toEqual(['Grate']);
   queriesFail = false;
-  await vi.waitFor(() => expect(pending(scope)).toEqual([]), { timeout: 5000 });
+  await vi.waitFor(() => expect(pending(scope)).toEqual([]), timeoutMs);
   expect(await label()).toBe('Grate');
 });
 
@@ -187,7 +189,7 @@ it('undoes and redoes adding and removing a tag, as often as wanted', async () =
   await saved(scope);
   const added = await read(tag);
   scopeBind(recordRemovalRequested, { scope })(tag);
-  await vi.waitFor(async () => expect(await read(tag)).toBe(null));
+  await vi.waitFor(async () => expect(await read(tag)).toBe(null), timeoutMs);
   await saved(scope);
   for (let time = 0; time < 2; time += 1) {
     request.undo();
@@ -241,7 +243,7 @@ it.each([
   const old = await label();
   broken = result;
   scopeBind(editsMade, { scope })([rename(old, text)]);
-  await vi.waitFor(() => expect(scope.getState($saveState)).toBe('waiting'));
+  await vi.waitFor(() => expect(scope.getState($saveState)).toBe('waiting'), timeoutMs);
   expect(pending(scope)).toEqual([text]);
   broken = null;
   network.dispatchEvent(new Event('online'));

@@ -48,7 +48,7 @@ const open = async (): Promise<Scope> => {
 };
 const listIn = (scope: Scope, id: string) => scope.getState(orderedListRecords.$all).find((list) => list.id === id);
 const order = (scope: Scope, id: string) => listIn(scope, id)?.entries.map((entry) => entry.id);
-const settled = (scope: Scope) => vi.waitFor(() => expect(scope.getState($pendingEdits)).toEqual([]));
+const settled = (scope: Scope) => vi.waitFor(() => expect(scope.getState($pendingEdits)).toEqual([]), 10_000);
 
 const entries = (...ids: readonly string[]) => ids.map((id) => ({ id, type: 'tag' }));
 const added = (id: string): Edit => ({
