@@ -172,7 +172,7 @@ test('a plan image is added, scaled by two points, moved with the viewpoints, re
   await placing.pressPlan(-100, 20);
   await placing.pressPlan(60, 20);
   await expect(placing.field('Distance of the points')).toBeFocused();
-  await placing.drag(placing.mark('B'), 40, 0);
+  await placing.drag(placing.mark('measured/B'), 40, 0);
   const measured = Number((await placing.field('Distance of the points').inputValue()).replace(/ m$/, ''));
   await placing.fill('Distance of the points', '4');
   const scaled = Math.round((15 * 4 * 100) / measured) / 100;

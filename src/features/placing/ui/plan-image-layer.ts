@@ -59,7 +59,9 @@ type PlanLayer = Pick<
 >;
 
 const pointNames = ['A', 'B'] as const;
-const indexOf = (name: string): number => (name === 'A' ? 0 : 1);
+/** With a slash, which ids of viewpoints cannot have. */
+const pointIds = ['measured/A', 'measured/B'] as const;
+const indexOf = (id: string): number => (id === pointIds[0] ? 0 : 1);
 
 /** Two points of the image are placed and moved. */
 const useMeasureLayer = (): PlanLayer => {
@@ -88,21 +90,21 @@ const useMeasureLayer = (): PlanLayer => {
     description: described ? `${described}. ${hint}` : hint,
     hint,
     points: points.map(({ x, z }, i) => ({
-      id: pointNames[i]!,
+      id: pointIds[i]!,
       number: pointNames[i]!,
       name: '',
       x,
       z,
       heading: null,
     })),
-    lines: points.length === 2 ? [{ from: 'A', to: 'B' }] : [],
-    selected: point ? pointNames[selected]! : null,
+    lines: points.length === 2 ? [{ from: pointIds[0], to: pointIds[1] }] : [],
+    selected: point ? pointIds[selected]! : null,
     canPlace: points.length < 2,
     isConnecting: false,
-    onSelect: (name) => on.measurePointSelected(indexOf(name)),
+    onSelect: (id) => on.measurePointSelected(indexOf(id)),
     onSelectNext: () => points.length === 2 && on.measurePointSelected(1 - selected),
     onPlace: on.measurePointPlaced,
-    onMove: (name, to, by) => on.measurePointMoved({ index: indexOf(name), point: to, isDone: by !== 'drag' }),
+    onMove: (id, to, by) => on.measurePointMoved({ index: indexOf(id), point: to, isDone: by !== 'drag' }),
     onTurn: () => undefined,
     onCancel: on.measurePointReset,
     onRemove: on.measuringToggled,
