@@ -21,6 +21,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // One process reads the libraries once: a third of the time. State that a module retains between files fails tests.
           isolate: false,
+          setupFiles: ['base/testing/cancel-timers.ts'],
         },
       },
       {
