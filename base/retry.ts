@@ -43,6 +43,8 @@ export const uploadRetryDelaysMs: readonly number[] = [0, 1000, 3000, 5000, 10_0
 export const transactionRetry = { firstMs: 20, maxMs: 500, jitter: 1, maxAttempts: 10 } as const satisfies RetryPolicy;
 /** Delivery of changes to open viewers, after database failures. */
 export const changeDeliveryRetry = { firstMs: 1000, maxMs: 1000, jitter: 0 } as const satisfies RetryPolicy;
+/** The lock of the data folder, for a request that needs it: about three seconds. */
+export const dataLockRetry = { firstMs: 100, maxMs: 500, jitter: 0, maxAttempts: 9 } as const satisfies RetryPolicy;
 /** The lock of an SQLite file, while it is busy. */
 export const fileLockRetry = { firstMs: 2, maxMs: 100 } as const satisfies RetryPolicy;
 

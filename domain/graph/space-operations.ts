@@ -1,9 +1,12 @@
 /** The GraphQL operations of the list of spaces (docs/reference/spaces.md#settings-of-a-space). */
 export const spaceOperations = {
-  GetSpacePeople: /* GraphQL */ `
-    query GetSpacePeople($modelId: ID!) {
+  GetSpaceSettings: /* GraphQL */ `
+    query GetSpaceSettings($modelId: ID!) {
       model(id: $modelId) {
         id
+        publication {
+          address
+        }
         users {
           id
           email
@@ -22,8 +25,8 @@ export const spaceOperations = {
       }
     }
   `,
-  RenameSpace: /* GraphQL */ `
-    mutation RenameSpace($modelId: ID!, $patch: ModelDetailsPatch!) {
+  PatchSpaceDetails: /* GraphQL */ `
+    mutation PatchSpaceDetails($modelId: ID!, $patch: ModelDetailsPatch!) {
       patchModelDetails(modelId: $modelId, patch: $patch) {
         id
       }

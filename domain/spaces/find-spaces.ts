@@ -1,6 +1,7 @@
 /** Search, order and labels of the list of spaces (docs/reference/spaces.md#search-and-order). */
 import type { ModelCard } from '../graph/page-data.ts';
 import type { NamedSpace } from './name-order.ts';
+import { isArchived, isTrashed } from './space-states.ts';
 
 export const spaceOrders = ['name', 'newest', 'changed'] as const;
 export type SpaceOrder = (typeof spaceOrders)[number];
@@ -39,13 +40,14 @@ export const sortSpaces = <Space extends Sortable>(
     return first === second ? byName(a, b) : first < second ? 1 : -1;
   });
 
-export type SpaceLabel = 'trashed' | 'hidden' | 'private' | 'password' | 'unlisted';
+export type SpaceLabel = 'trashed' | 'archived' | 'hidden' | 'private' | 'password' | 'unlisted';
 
 /** What keeps visitors from finding a space in the list; null for one that they find, and without a session. */
 export const labelOf = ({ access }: WithAccess): SpaceLabel | null => {
   if (!access) return null;
   const { state, isPublished, visibility } = access;
-  if (state === 'gone') return 'trashed';
+  if (isTrashed({ access })) return 'trashed';
+  if (isArchived({ access })) return 'archived';
   if (state !== 'active' || !isPublished) return 'hidden';
   return visibility === 'public' ? null : visibility;
 };
@@ -59,6 +61,9 @@ export const isToBePlaced = (space: WithAccess): boolean =>
 
 export const mayEditSpace = ({ access }: WithAccess): boolean =>
   access?.role === 'editor' || access?.role === 'administrator';
+
+/** For good, from the trash. */
+export const mayDeleteSpace = ({ access }: WithAccess): boolean => access?.role === 'administrator';
 
 /** The user's own role, as a card says it: administrators have the same one everywhere, so that no card says it. */
 export const roleOnCard = ({ access }: WithAccess): 'editor' | 'commenter' | null =>

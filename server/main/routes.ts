@@ -24,7 +24,13 @@ import type { Graph } from '../api/graphql/graph.ts';
 import type { ChangesRoute } from '../api/live/changes-route.ts';
 import { createPresenceRemovalRoute, createPresenceRoute } from '../api/live/presence-route.ts';
 import { createJobUploadRoute } from '../api/spaces/job-upload-route.ts';
-import { createExportRoute, createJobRoute, createJobsRoute, createSpacesRoute } from '../api/spaces/space-routes.ts';
+import {
+  createExportRoute,
+  createJobRoute,
+  createJobsRoute,
+  createSpaceRoute,
+  createSpacesRoute,
+} from '../api/spaces/space-routes.ts';
 import { createErrorPage, isForPerson } from '../api/pages/error-page.ts';
 import { createPages } from '../api/pages/pages.ts';
 import { createTermsRoute } from '../api/pages/terms/terms-route.ts';
@@ -33,6 +39,7 @@ import type { AnalyticsSettings } from '../api/statistics/analytics-settings.ts'
 import { createCollectRoute } from '../api/statistics/collect-route.ts';
 import type { SpaceJobs } from '../edits/jobs/space-jobs.ts';
 import type { Store } from '../store/open-store.ts';
+import type { StoreSettings } from '../store/store-settings.ts';
 import type { ModelReader } from '../store/models/model-reader.ts';
 import type { CacheBytes } from '../wire/cache-budget.ts';
 import { createGraphRoute } from '../api/graphql/graph-route.ts';
@@ -70,6 +77,7 @@ export interface Services {
   readonly requestsPerMinute: number;
   /** Null for a server without commands for jobs. */
   readonly jobs: SpaceJobs | null;
+  readonly storeSettings: StoreSettings;
 }
 
 interface Route {
@@ -137,6 +145,7 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
       handle: createJobRoute(services),
     },
     { methods: ['DELETE'], pattern: new RegExp(`^${jobsPath}/([0-9a-f]{1,64})/?$`), handle: createJobRoute(services) },
+    { methods: ['DELETE'], pattern: new RegExp(`^${spacesPath}/([^/]+)/?$`), handle: createSpaceRoute(services) },
     { methods: ['POST'], pattern: new RegExp(`^${spacesPath}/([^/]+)/export/?$`), handle: createExportRoute(services) },
     { methods: readMethods, pattern: /^\/stats$/, handle: pages.stats },
     { methods: readMethods, pattern: /^\/place$/, handle: pages.place },

@@ -1,10 +1,11 @@
 /** The jobs of a server, and what is removed every hour: ended jobs, and spaces that are in the trash for long. */
 import path from 'node:path';
+import { spaceTrashRetentionMs } from '#domain/spaces/space-states.ts';
+import { recordSecurityEvent } from '../edits/access/security-log.ts';
 import { SpaceJobs } from '../edits/jobs/space-jobs.ts';
 import type { RunJob } from '../edits/jobs/run-job.ts';
 import { acquireDataLock } from '../store/data-lock.ts';
 import { removeModel } from '../store/maintenance/remove-revisions.ts';
-import { trashRetentionMs } from '../store/maintenance/trash.ts';
 import { importsFolder, type Store } from '../store/open-store.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
 
@@ -26,14 +27,18 @@ export const removeTrashedSpaces = async (
   settings: StoreSettings = {},
   now = new Date(),
 ): Promise<void> => {
-  const before = new Date(now.getTime() - trashRetentionMs).toISOString();
+  const before = new Date(now.getTime() - spaceTrashRetentionMs).toISOString();
   const selectExpired = () =>
     store.db.selectFrom('models').select('id').where('state', '=', 'gone').where('modified', '<', before);
   if ((await selectExpired().execute()).length === 0) return;
   const lock = await acquireDataLock(store.folder, settings);
   if (!lock.ok) return;
   try {
-    for (const { id } of await selectExpired().execute()) await removeModel(store, id);
+    for (const { id: modelId } of await selectExpired().execute())
+      await removeModel(store, modelId, {
+        state: 'gone',
+        finish: (transaction) => recordSecurityEvent(transaction, { event: 'model.deleted', modelId }, now),
+      });
   } finally {
     await lock.value.release();
   }

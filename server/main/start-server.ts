@@ -203,6 +203,7 @@ export const startServer = async (
   const route = createRouter({
     jobs,
     store,
+    storeSettings: config.settings ?? {},
     models,
     graph: createGraph(
       {

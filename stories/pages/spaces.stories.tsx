@@ -12,7 +12,7 @@ import type { SpaceJob } from '../../domain/spaces/space-job.ts';
 import { HomePage } from '../../src/app/home-page.tsx';
 import '../../src/app/home.css';
 import { listJobsFx } from '../../src/features/space-jobs/state.ts';
-import { listPeopleFx, setStateFx } from '../../src/features/space-settings/state.ts';
+import { deleteSpaceFx, readSettingsFx, setStateFx } from '../../src/features/space-settings/state.ts';
 import { listOpened } from '../../src/features/spaces/index.ts';
 import { listSpacesFx } from '../../src/features/spaces/state.ts';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
@@ -83,6 +83,13 @@ const jobsIn = (locale: Locale): readonly SpaceJob[] => [
   }),
 ];
 
+/** The last two are archived, and the one before them is in the trash. */
+const inStates = (props: StoryProps): readonly ModelCard[] =>
+  cardsOf(props).map((each, index) => {
+    const state = ({ 4: 'gone', 5: 'archived', 6: 'archived' } as const)[index] ?? 'active';
+    return each.access ? { ...each, access: { ...each.access, state } } : each;
+  });
+
 /** Three spaces of one name; the address of one is another. */
 const equallyNamed = (props: StoryProps): readonly ModelCard[] =>
   ['Am Schlachtensee 12, Berlin', 'Am Schlachtensee 12, Berlin', 'Seeweg 4, Zürich'].map((address, index) => ({
@@ -101,8 +108,9 @@ const openList = (props: StoryProps, spaces: readonly ModelCard[]): Scope => {
     handlers: [
       [listJobsFx, () => ok(isUploading ? jobsIn(locale) : [])],
       [listSpacesFx, () => ok(spaces)],
-      [listPeopleFx, () => ok([])],
+      [readSettingsFx, () => ok({ address: 'Am Schlachtensee 12, Berlin', people: [] })],
       [setStateFx, () => ok(null)],
+      [deleteSpaceFx, () => ok(null)],
     ],
   });
   scopeBind(listOpened, { scope })({
@@ -226,6 +234,34 @@ export const OfOneNameInGermanOnPhone: Story = {
   ...OfOneName,
   tags: ['variation'],
   args: { ...OfOneName.args, locale: 'de' },
+  globals: { viewport: { value: 'phone' } },
+};
+export const WithArchiveAndTrash: Story = {
+  loaders: [({ args }) => ({ scope: openList(args, inStates(args)) })],
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await allDrawn(args, canvasElement);
+    await expect(isWithoutOverflow()).toBe(true);
+    if (args.locale !== 'en-US') return;
+    const cardsIn = (name: string) => within(canvas.getByRole('list', { name })).getAllByRole('listitem');
+    await expect([cardsIn('Spaces'), cardsIn('Archive'), cardsIn('Trash')].map(({ length }) => length)).toEqual([
+      4, 2, 1,
+    ]);
+    // Its last change was on February 20.
+    await expect(cardsIn('Trash')[0]!).toHaveTextContent(/Will be deleted on Mar 22, 2026$/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Bedroom 5' }));
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    await expect(entries).toEqual(['Restore', 'Delete for good']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete for good' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Bedroom 5 for good?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    const notice = await screen.findByText('Bedroom 5 is deleted.');
+    await waitFor(() => expect(notice).toBeVisible());
+  },
+};
+export const WithArchiveAndTrashInGermanOnPhone: Story = {
+  ...WithArchiveAndTrash,
+  tags: ['variation'],
+  args: { locale: 'de' },
   globals: { viewport: { value: 'phone' } },
 };
 /** Where no card is near, the id is part of the name. */

@@ -1,5 +1,5 @@
-/** From an empty server to a shared space without a command: first account, upload, walk, share, trash. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** From an empty server to a shared space without a command: first account, upload, walk, share, archive, delete. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { labelledEquirect } from '#importers/testing/labelled-image.ts';
 import { axeFindings } from '../support/axe.ts';
@@ -61,6 +61,7 @@ test('a new owner adds a space in the browser and shares it', async ({ page, bro
 
   await spaces.chooseAction('Flat by the lake', 'Share and settings');
   const link = await spaces.shareLink();
+  const modelId = new URL(link).searchParams.get('m') ?? '';
   await spaces.chooseVisibility(/^Unlisted/);
   expect(await axeFindings(page)).toEqual([]);
 
@@ -75,11 +76,21 @@ test('a new owner adds a space in the browser and shares it', async ({ page, bro
 
   await page.keyboard.press('Escape');
   await spaces.chooseAction('Flat by the lake', 'Move to trash');
-  await spaces.confirmTrash();
+  await spaces.confirm('Move to trash');
   await expect(spaces.text('Flat by the lake is in the trash.')).toBeVisible();
   expect((await page.request.get(link)).status()).toBe(404);
+  await expect(spaces.list('Trash')).toContainText(/Will be deleted on \w+ \d+, \d{4}/);
   await spaces.chooseAction('Flat by the lake', 'Restore');
   await expect(spaces.cards).toHaveCount(1);
+
+  await spaces.chooseAction('Flat by the lake', 'Archive');
+  await spaces.confirm('Archive');
+  await expect(spaces.list('Archive')).toContainText('Flat by the lake');
+  expect(await axeFindings(page)).toEqual([]);
+  expect((await page.request.get(link)).status()).toBe(404);
+  await spaces.chooseAction('Flat by the lake', 'Restore');
+  await expect(spaces.list('Spaces')).toContainText('Flat by the lake');
+  expect((await page.request.get(link)).status()).toBe(200);
   expect(consoleErrors).toEqual([]);
 
   await spaces.open('/?lang=de');
@@ -88,6 +99,15 @@ test('a new owner adds a space in the browser and shares it', async ({ page, bro
   await expect(spaces.text(refusal).first()).toBeVisible({ timeout: 60_000 });
   expect(await axeFindings(page)).toEqual([]);
   expect(consoleErrors).toEqual([]);
+
+  await spaces.open();
+  await spaces.chooseAction('Flat by the lake', 'Move to trash');
+  await spaces.confirm('Move to trash');
+  await spaces.chooseAction('Flat by the lake', 'Delete for good');
+  await spaces.confirm('Delete for good');
+  await expect(spaces.text('Flat by the lake is deleted.')).toBeVisible();
+  await expect(spaces.text('No spaces yet')).toBeVisible();
+  expect(existsSync(path.join(server.data, 'models', modelId))).toBe(false);
 
   await spaces.open(firstAccountPath);
   await expect(spaces.text('This link is no longer valid')).toBeVisible();

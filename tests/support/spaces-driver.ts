@@ -1,4 +1,4 @@
-/** A person at the list of spaces: creates the first account, adds a space, shares it, moves it to the trash. */
+/** A person at the list of spaces: creates the first account, adds a space, shares it, archives and deletes it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class SpacesDriver {
@@ -75,7 +75,15 @@ export class SpacesDriver {
     return this.dialog.getByLabel('Link', { exact: true }).inputValue();
   }
 
-  async confirmTrash(): Promise<void> {
-    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Move to trash' }).click();
+  /** `action`: the name of the dialog's button. */
+  async confirm(action: string): Promise<void> {
+    const dialog = this.page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: action }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** The cards below a heading, or of the page's main list, "Spaces". */
+  list(name: string): Locator {
+    return this.page.getByRole('list', { name, exact: true });
   }
 }

@@ -1,10 +1,13 @@
-/** Who may see and end a job (docs/reference/spaces.md#jobs). */
+/** Who may create and delete spaces, and see and end a job (docs/reference/spaces.md). */
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
 import type { Job } from '../../edits/jobs/job.ts';
 
 const isCreator = (actor: Actor, { stored }: Job): boolean => stored.createdBy === actor.person?.id;
 
 export const mayCreateSpaces = ({ person }: Actor): boolean => person?.admin === true;
+
+/** For good, from the trash. */
+export const mayDeleteSpaces = ({ person }: Actor): boolean => person?.admin === true;
 
 /** Imports are shown to all who may create spaces, exports to who requested them. */
 export const maySeeJob = (actor: Actor, job: Job): boolean =>

@@ -1,16 +1,18 @@
-/** `/api/v1/spaces`: the list of spaces, and the jobs that import and export them (docs/reference/spaces.md#requests). */
+/** `/api/v1/spaces`: the list of spaces, deleting one, and the jobs that import and export them (docs/reference/spaces.md#requests). */
 import { stat } from 'node:fs/promises';
 import contentDisposition from 'content-disposition';
 import { fail, ok, type Result } from '#base/result.ts';
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
 import type { UploadFile } from '#domain/spaces/upload-files.ts';
 import { modelAccessRejection } from '../../edits/access/model-access.ts';
-import { recordAccessRejection } from '../../edits/access/security-log.ts';
+import { eventOriginOf, recordAccessRejection } from '../../edits/access/security-log.ts';
+import { deleteSpace, type DeletionFailure } from '../../edits/delete-space.ts';
 import { bundleFile } from '../../edits/jobs/job-folder.ts';
 import { jobResult, type Job } from '../../edits/jobs/job.ts';
 import type { JobsFailure, SpaceJobs } from '../../edits/jobs/space-jobs.ts';
 import { readModelRow } from '../../store/models/read-model.ts';
 import type { Store } from '../../store/open-store.ts';
+import type { StoreSettings } from '../../store/store-settings.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
 import type { HttpRequest, HttpResponse } from '../../wire/http-message.ts';
 import { maxFileListBytes } from '../../wire/limits.ts';
@@ -18,11 +20,12 @@ import { errorResponse, jsonResponse, noContent, notFound, notSignedIn } from '.
 import type { FindActor } from '../access/find-actor.ts';
 import { languageOf } from '../pages/page-responses.ts';
 import { readSpaceCards } from '../pages/space-cards.ts';
-import { mayCreateSpaces, mayDownload, maySeeJob } from './job-access.ts';
+import { mayCreateSpaces, mayDeleteSpaces, mayDownload, maySeeJob } from './job-access.ts';
 
 export interface SpaceRoutesConfig {
   readonly store: Store;
   readonly findActor: FindActor;
+  readonly storeSettings: StoreSettings;
   /** Null for a server without commands for jobs. */
   readonly jobs: SpaceJobs | null;
 }
@@ -115,6 +118,37 @@ export const createJobRoute =
     if (!jobs || !job || !maySeeJob(actor, job)) return notFound();
     if (part !== undefined) return bundleResponse(jobs, actor, job);
     await jobs.remove(id);
+    return noContent();
+  };
+
+const deletionStatuses: Readonly<Record<DeletionFailure['code'], number>> = {
+  'not.found': 404,
+  'space.not_in_trash': 409,
+  'store.busy': 409,
+};
+
+/** `DELETE /api/v1/spaces/{id}` */
+export const createSpaceRoute =
+  ({ store, storeSettings, findActor, jobs }: SpaceRoutesConfig) =>
+  async (request: HttpRequest, [id = '']: readonly string[]): Promise<HttpResponse> => {
+    const actor = await findActor(request);
+    if (!actor.person) return notSignedIn();
+    const model = await readModelRow(store, id);
+    if (!model || (!mayEdit(actor, id) && modelAccessRejection(model, actor) === 'not.found')) return notFound();
+    if (!mayDeleteSpaces(actor)) {
+      await recordAccessRejection({ store, actor }, id);
+      return errorResponse(403, 'forbidden', 'Only administrators delete spaces for good.');
+    }
+    const deleted = await deleteSpace(store, id, {
+      settings: storeSettings,
+      by: eventOriginOf({ actor }),
+      now: new Date(),
+    });
+    if (!deleted.ok) {
+      const { code, message } = deleted.failure;
+      return errorResponse(deletionStatuses[code], code, message);
+    }
+    await jobs?.removeExports(id);
     return noContent();
   };
 

@@ -33,6 +33,7 @@ export type SecurityEventName =
   | 'visibility.changed'
   | 'model_password.changed'
   | 'state.changed'
+  | 'model.deleted'
   | 'key.added'
   | 'key.removed'
   | 'settings.changed';

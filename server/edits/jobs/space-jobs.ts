@@ -136,6 +136,12 @@ export class SpaceJobs {
     await rm(this.folderOf(id), { recursive: true, force: true });
   }
 
+  /** Removes the bundles of a space, and cancels those that are being written. */
+  async removeExports(modelId: string): Promise<void> {
+    for (const { stored } of this.list())
+      if (stored.kind === 'export' && stored.modelId === modelId) await this.remove(stored.id);
+  }
+
   /** Removes jobs that ended long ago, and uploads that have not continued. */
   async removeExpired(): Promise<void> {
     const now = this.#now();

@@ -7,12 +7,12 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isSafePart } from '../files/safe-path.ts';
 import { isLocal, revisionKey } from '../files/file-store.ts';
-import { inTransaction } from '../transactions.ts';
+import { inTransaction, type Transaction } from '../transactions.ts';
 import { noteServedRevision, timeOf } from './adoption-notes.ts';
 import { cacheFolder, modelsFolder, revisionFolder, type Store } from '../open-store.ts';
 import type { Row } from '../models/read-model.ts';
 import { isSameStore } from '../store-identity.ts';
-import { moveToTrash } from './trash.ts';
+import { deleteFromTrash, moveToTrash } from './trash.ts';
 import { recordUnreferenced } from './unreferenced-files.ts';
 
 /** How long a bucket keeps the files of a stopped import, milliseconds. */
@@ -99,14 +99,32 @@ export const sweepLeftovers = async (store: Store, now = new Date()): Promise<vo
   await moveToTrash(store.files, await recordUnreferenced(store, 'models', unreferenced, now), now);
 };
 
+export interface ModelRemoval {
+  /** Only a model in this state is removed. */
+  readonly state?: string;
+  /** Also deletes the files of the model, with those that are in the trash already. */
+  readonly deletesFiles?: boolean;
+  /** Runs in the transaction that deletes the rows. */
+  readonly finish?: (transaction: Transaction) => Promise<unknown>;
+}
+
 /** Deletes a model and moves its files to the trash; returns whether it existed. The caller holds the data lock. */
-export const removeModel = async (store: Store, modelId: string): Promise<boolean> => {
-  const removed = await inTransaction(store, async (transaction) => {
+export const removeModel = async (
+  store: Store,
+  modelId: string,
+  { state, deletesFiles = false, finish }: ModelRemoval = {},
+): Promise<boolean> => {
+  const isRemoved = await inTransaction(store, async (transaction) => {
+    const model = await transaction.selectFrom('models').select('state').where('id', '=', modelId).executeTakeFirst();
+    if (!model || (state !== undefined && model.state !== state)) return false;
     await noteServedRevision(transaction, modelId);
-    return transaction.deleteFrom('models').where('id', '=', modelId).executeTakeFirst();
+    await transaction.deleteFrom('models').where('id', '=', modelId).execute();
+    await finish?.(transaction);
+    return true;
   });
-  if (removed.numDeletedRows === 0n) return false;
+  if (!isRemoved) return false;
   await removeOtherRevisions(store, modelId, null);
   await moveToTrash(store.files, [`attachments/${modelId}/`], new Date());
+  if (deletesFiles) await deleteFromTrash(store.files, [`models/${modelId}/`, `attachments/${modelId}/`]);
   return true;
 };

@@ -129,6 +129,15 @@ export const restoreFromTrash = async (
   return { restored, occupied };
 };
 
+/** Deletes the files in the trash whose former keys are in one of these folders. */
+export const deleteFromTrash = async (files: FileStore, folderKeys: readonly string[]): Promise<void> => {
+  const batchIds = new Set<string>();
+  for await (const { batchId, key } of listTrashedFiles(files))
+    if (folderKeys.some((folderKey) => key.startsWith(folderKey))) batchIds.add(batchId);
+  for (const batchId of batchIds)
+    for (const folderKey of folderKeys) await removeBelow(files, `${trashFolderKey}${batchId}/${folderKey}`);
+};
+
 /** Deletes the batches that were moved before a time (milliseconds since 1970); returns how many. */
 export const purgeTrash = async (files: FileStore, before: number): Promise<number> => {
   const old = (await listTrash(files)).filter(({ movedAt }) => movedAt < before);

@@ -14,6 +14,8 @@ export type SpaceCode =
   | 'disk.full'
   /** Another user has changed the same. */
   | 'conflict'
+  /** An import, an export or a backup runs. */
+  | 'busy'
   /** A value was rejected; the message says why. */
   | 'invalid'
   | 'network'
@@ -37,6 +39,7 @@ const codes: ReadonlyMap<unknown, SpaceCode> = new Map([
   ['jobs.too_many', 'jobs.too_many'],
   ['disk.full', 'disk.full'],
   ['edit.conflict', 'conflict'],
+  ['store.busy', 'busy'],
   ['request.invalid', 'invalid'],
 ]);
 
@@ -114,6 +117,12 @@ export const createImport = async (
 export const startExport = async (id: string, options: RequestOptions = {}): Promise<Result<null, SpaceFailure>> => {
   const started = await request(`${spacesPath}/${encodeURIComponent(id)}/export`, postJson({}), options);
   return started.ok ? ok(null) : started;
+};
+
+/** Deletes a space for good from the trash; succeeds if it is deleted already. */
+export const deleteSpace = async (id: string, options: RequestOptions = {}): Promise<Result<null, SpaceFailure>> => {
+  const deleted = await request(`${spacesPath}/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);
+  return deleted.ok || deleted.failure.code === 'not.found' ? ok(null) : deleted;
 };
 
 /** Succeeds if the job is gone already. */

@@ -41,22 +41,38 @@ const personOf = ({ email, firstName, lastName, modelAccess, userStatus }: UserR
   hasAccount: userStatus === 'known',
 });
 
-export const listPeople = async (
+/** What a card does not have. */
+export interface SpaceSettings {
+  /** The postal address, also where visitors do not see it. */
+  readonly address: string;
+  readonly people: readonly SpacePerson[];
+}
+
+interface SettingsRecord {
+  readonly publication?: { readonly address: string | null } | null;
+  readonly users?: readonly UserRecord[] | null;
+}
+
+export const readSpaceSettings = async (
   modelId: string,
   options: RequestOptions = {},
-): Promise<Result<readonly SpacePerson[], SpaceFailure>> => {
-  const read = await query('GetSpacePeople', { modelId }, options);
+): Promise<Result<SpaceSettings, SpaceFailure>> => {
+  const read = await query('GetSpaceSettings', { modelId }, options);
   if (!read.ok) return read;
-  const { users } = (read.value['model'] ?? {}) as { readonly users?: readonly UserRecord[] | null };
-  return users ? ok(users.map(personOf)) : spaceFailure('unknown');
+  const { publication, users } = (read.value['model'] ?? {}) as SettingsRecord;
+  if (!publication || !users) return spaceFailure('unknown');
+  return ok({ address: publication.address ?? '', people: users.map(personOf) });
 };
 
 /** `public` removes the role. */
 export const setRole = (modelId: string, email: string, access: ModelAccess, options: RequestOptions = {}) =>
   change('SetSpacePerson', { modelId, email, access }, options);
 
-export const renameSpace = (modelId: string, name: string, options: RequestOptions = {}) =>
-  change('RenameSpace', { modelId, patch: { name } }, options);
+export const patchSpaceDetails = (
+  modelId: string,
+  patch: { readonly name?: string; readonly address?: string },
+  options: RequestOptions = {},
+) => change('PatchSpaceDetails', { modelId, patch }, options);
 
 /** `password`: null keeps the current one. */
 export const setSpaceVisibility = (
@@ -66,5 +82,8 @@ export const setSpaceVisibility = (
   options: RequestOptions = {},
 ) => change('SetSpaceVisibility', { modelId, visibility, password }, options);
 
-export const setSpaceState = (modelId: string, state: 'active' | 'gone', options: RequestOptions = {}) =>
+/** The states that a person chooses. */
+export type ChosenState = 'active' | 'archived' | 'gone';
+
+export const setSpaceState = (modelId: string, state: ChosenState, options: RequestOptions = {}) =>
   change('SetSpaceState', { modelId, state }, options);

@@ -58,7 +58,7 @@ const nextStepsOf = ({ id, kind, state }: SpaceJob, { intl, language, upload, sp
     return { action: { id: 'retry', label: intl.formatMessage(messages.retry) } };
   if (state !== 'done') return {};
   if (kind === 'export') return { link: { label: intl.formatMessage(messages.download), href: bundleUrl(id) } };
-  if (!space || labelOf(space) === 'trashed') return {};
+  if (!space || space.access?.state !== 'active') return {};
   return {
     link: isToBePlaced(space)
       ? { label: intl.formatMessage(messages.place), href: placingUrl(space.id, language) }

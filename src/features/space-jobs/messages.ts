@@ -105,6 +105,10 @@ export const dropFailureMessages: Readonly<Record<DropFailure['code'], MessageDe
     defaultMessage: 'Too many uploads are unfinished. Finish or cancel one of them first.',
   },
   'disk.full': { id: 'jobs.failure.diskFull', defaultMessage: 'There is no room for these files on the server.' },
+  busy: {
+    id: 'space.busy',
+    defaultMessage: 'An import, a download or a backup is being prepared. Try again when it has finished.',
+  },
   conflict: {
     id: 'space.conflict',
     defaultMessage: 'Someone else has changed this at the same time. Reload the page to see their changes.',

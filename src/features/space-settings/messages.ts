@@ -1,7 +1,7 @@
 /** The text of a space's settings and of its menu. */
 import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
 import type { SpaceVisibility } from '#src/data/spaces/space-settings.ts';
-import type { Notice, SaveCode } from './state.ts';
+import type { ConfirmedAction, Notice, SaveCode } from './state.ts';
 
 export const settingsMessages = defineMessages<{
   open: NoMessageValues;
@@ -11,13 +11,16 @@ export const settingsMessages = defineMessages<{
   place: NoMessageValues;
   statistics: NoMessageValues;
   download: NoMessageValues;
+  archive: NoMessageValues;
   toTrash: NoMessageValues;
+  deleteForGood: NoMessageValues;
   restore: NoMessageValues;
   close: NoMessageValues;
   link: NoMessageValues;
   copied: NoMessageValues;
   copyFailed: NoMessageValues;
   name: NoMessageValues;
+  address: NoMessageValues;
   visibility: NoMessageValues;
   passwordHint: { min: number };
   save: NoMessageValues;
@@ -42,8 +45,6 @@ export const settingsMessages = defineMessages<{
   hidePassword: NoMessageValues;
   retry: NoMessageValues;
   emailInvalid: NoMessageValues;
-  trashTitle: { name: string };
-  trashMessage: NoMessageValues;
   cancel: NoMessageValues;
 }>({
   open: { id: 'jobs.open', defaultMessage: 'Open' },
@@ -53,7 +54,9 @@ export const settingsMessages = defineMessages<{
   place: { id: 'placing.title', defaultMessage: 'Place viewpoints' },
   statistics: { id: 'statistics.title', defaultMessage: 'Statistics' },
   download: { id: 'jobs.download', defaultMessage: 'Download' },
+  archive: { id: 'space.archive', defaultMessage: 'Archive' },
   toTrash: { id: 'space.toTrash', defaultMessage: 'Move to trash' },
+  deleteForGood: { id: 'space.delete', defaultMessage: 'Delete for good' },
   restore: { id: 'space.restore', defaultMessage: 'Restore' },
   close: { id: 'space.close', defaultMessage: 'Close' },
   link: { id: 'space.link', defaultMessage: 'Link' },
@@ -63,6 +66,7 @@ export const settingsMessages = defineMessages<{
     defaultMessage: 'The browser did not allow copying. Select the link and copy it.',
   },
   name: { id: 'space.name', defaultMessage: 'Name' },
+  address: { id: 'summary.address', defaultMessage: 'Address' },
   visibility: { id: 'space.visibility', defaultMessage: 'Who can see it' },
   passwordHint: {
     id: 'space.passwordHint',
@@ -102,11 +106,6 @@ export const settingsMessages = defineMessages<{
   hidePassword: { id: 'signIn.hide', defaultMessage: 'Hide password' },
   retry: { id: 'tags.retry', defaultMessage: 'Try again' },
   emailInvalid: { id: 'space.emailInvalid', defaultMessage: 'Enter an e-mail address like ada@example.org.' },
-  trashTitle: { id: 'space.trashTitle', defaultMessage: 'Move {name} to the trash?' },
-  trashMessage: {
-    id: 'space.trashMessage',
-    defaultMessage: 'Nobody can open it from then on. You can restore it for 30 days; then it is deleted.',
-  },
   cancel: { id: 'space.cancel', defaultMessage: 'Cancel' },
 });
 
@@ -125,9 +124,13 @@ export const visibilityHints: Readonly<Record<SpaceVisibility, MessageDescriptor
 });
 
 export const saveFailureMessages: Readonly<
-  Record<'name.invalid' | 'password.missing' | 'password.weak', MessageDescriptor>
+  Record<'name.invalid' | 'address.invalid' | 'password.missing' | 'password.weak', MessageDescriptor>
 > = defineMessages({
   'name.invalid': { id: 'space.failure.name', defaultMessage: 'Enter a name of at most 200 characters.' },
+  'address.invalid': {
+    id: 'space.failure.address',
+    defaultMessage: 'Enter an address of at most 1,000 characters.',
+  },
   'password.missing': { id: 'space.failure.passwordMissing', defaultMessage: 'Choose a password.' },
   'password.weak': {
     id: 'space.failure.passwordWeak',
@@ -149,12 +152,48 @@ export const otherFailureMessages = defineMessages<Record<'network' | 'forbidden
 
 export const isFieldFailure = (code: SaveCode): code is keyof typeof saveFailureMessages => code in saveFailureMessages;
 
+/** Titles have the name of the space as `{name}`. */
+export const confirmationMessages: Readonly<
+  Record<ConfirmedAction, { readonly title: MessageDescriptor; readonly message: MessageDescriptor }>
+> = {
+  archive: defineMessages({
+    title: { id: 'space.archiveTitle', defaultMessage: 'Archive {name}?' },
+    message: {
+      id: 'space.archiveMessage',
+      defaultMessage: 'It is kept as it is, but cannot be opened until you restore it.',
+    },
+  }),
+  trash: defineMessages({
+    title: { id: 'space.trashTitle', defaultMessage: 'Move {name} to the trash?' },
+    message: {
+      id: 'space.trashMessage',
+      defaultMessage: 'Nobody can open it from then on. You can restore it for 30 days; then it is deleted.',
+    },
+  }),
+  delete: defineMessages({
+    title: { id: 'space.deleteTitle', defaultMessage: 'Delete {name} for good?' },
+    message: {
+      id: 'space.deleteMessage',
+      defaultMessage:
+        'Its panoramas, tags, notes and everything else in it are deleted from this server now. This cannot be undone.',
+    },
+  }),
+};
+
 /** `{name}` is the space's; that of `copyFailed` is the link. */
 export const noticeMessages: Readonly<Record<Notice['kind'], MessageDescriptor>> = defineMessages({
   copied: { id: 'space.copied', defaultMessage: 'Link copied' },
   copyFailed: { id: 'space.linkIs', defaultMessage: 'The browser did not allow copying. The link is {name}' },
+  archived: { id: 'space.archived', defaultMessage: '{name} is archived.' },
   trashed: { id: 'space.trashed', defaultMessage: '{name} is in the trash.' },
   restored: { id: 'space.restored', defaultMessage: '{name} is restored.' },
+  deleted: { id: 'space.deleted', defaultMessage: '{name} is deleted.' },
+  busy: {
+    id: 'space.busy',
+    defaultMessage: 'An import, a download or a backup is being prepared. Try again when it has finished.',
+  },
+  network: otherFailureMessages.network,
+  forbidden: otherFailureMessages.forbidden,
   failed: {
     id: 'signIn.failure.unknown',
     defaultMessage: 'Something went wrong on the server. Please try again in a moment.',

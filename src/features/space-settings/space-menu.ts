@@ -2,7 +2,8 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { ModelCard } from '#domain/graph/page-data.ts';
-import { mayEditSpace } from '#domain/spaces/find-spaces.ts';
+import { mayDeleteSpace, mayEditSpace } from '#domain/spaces/find-spaces.ts';
+import { isArchived, isTrashed } from '#domain/spaces/space-states.ts';
 import {
   $language,
   placingUrl,
@@ -12,7 +13,7 @@ import {
   type SpaceMenu,
 } from '#src/features/spaces/index.ts';
 import { settingsMessages as messages } from './messages.ts';
-import { copyPressed, restorePressed, settingsOpened, trashPressed } from './state.ts';
+import { actionRequested, copyPressed, restorePressed, settingsOpened } from './state.ts';
 
 const entries = [
   { id: 'open', icon: 'inside', message: messages.open },
@@ -21,10 +22,20 @@ const entries = [
   { id: 'edit', icon: 'settings', message: messages.edit },
   { id: 'place', icon: 'floorPlan', message: messages.place },
   { id: 'statistics', icon: 'chart', message: messages.statistics },
-  { id: 'download', icon: 'archive', message: messages.download },
+  { id: 'download', icon: 'download', message: messages.download },
+  { id: 'archive', icon: 'archive', message: messages.archive },
   { id: 'trash', icon: 'trash', message: messages.toTrash },
 ] as const;
 const restoreEntry = { id: 'restore', icon: 'undo', message: messages.restore } as const;
+const deleteEntry = { id: 'delete', icon: 'trash', message: messages.deleteForGood } as const;
+/** What an archived space offers beside restoring it. */
+const idsOfArchived: ReadonlySet<string> = new Set(['settings', 'download', 'trash']);
+
+const entriesOf = (space: ModelCard) => {
+  if (isTrashed(space)) return mayDeleteSpace(space) ? [restoreEntry, deleteEntry] : [restoreEntry];
+  if (isArchived(space)) return [restoreEntry, ...entries.filter(({ id }) => idsOfArchived.has(id))];
+  return entries;
+};
 
 /** What the entries that leave the page or are part of other features do. */
 export interface MenuActions {
@@ -35,16 +46,16 @@ export interface MenuActions {
 /** Returns the menu of a space; null for users who may not edit it. */
 export const useSpaceMenu = ({ onOpen, onDownload }: MenuActions): ((space: ModelCard) => SpaceMenu | null) => {
   const { formatMessage } = useIntl();
-  const { language, copy, openSettings, trash, restore } = useUnit({
+  const { language, copy, openSettings, requestAction, restore } = useUnit({
     language: $language,
     copy: copyPressed,
     openSettings: settingsOpened,
-    trash: trashPressed,
+    requestAction: actionRequested,
     restore: restorePressed,
   });
   return (space) => {
     if (!mayEditSpace(space)) return null;
-    const { id, access } = space;
+    const { id } = space;
     const actions: Readonly<Record<string, () => void>> = {
       open: () => onOpen(viewerUrl(id, language)),
       copyLink: () => copy(window.location.origin + viewerUrl(id, language)),
@@ -53,12 +64,13 @@ export const useSpaceMenu = ({ onOpen, onDownload }: MenuActions): ((space: Mode
       place: () => onOpen(placingUrl(id, language)),
       statistics: () => onOpen(statisticsUrl(id, language)),
       download: () => onDownload(id),
-      trash: () => trash(space),
+      archive: () => requestAction({ action: 'archive', space }),
+      trash: () => requestAction({ action: 'trash', space }),
+      delete: () => requestAction({ action: 'delete', space }),
       restore: () => restore(space),
     };
-    const items = access?.state === 'gone' ? [restoreEntry] : entries;
     return {
-      items: items.map(({ id: item, icon, message }) => ({ id: item, icon, label: formatMessage(message) })),
+      items: entriesOf(space).map(({ id: item, icon, message }) => ({ id: item, icon, label: formatMessage(message) })),
       onSelect: (item) => actions[item]?.(),
     };
   };

@@ -1,34 +1,39 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '#base/result.ts';
+import { spaceFailure } from '#src/data/spaces/space-requests.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
 import { listSpacesFx } from '../spaces/state.ts';
 import { copyTextFx } from '#src/shell/copy-text.ts';
 import {
   $addedCount,
   $addFailure,
+  $address,
+  $confirmation,
   $hasSaved,
   $invitation,
   $notice,
   $people,
   $saveFailure,
   $space,
-  $trashing,
+  actionCancelled,
+  actionConfirmed,
+  actionRequested,
   addPersonFx,
+  changedDetails,
   copyPressed,
   createInvitationFx,
+  deleteSpaceFx,
   findChangeFailure,
   invitationRequested,
-  listPeopleFx,
   personAdded,
+  readSettingsFx,
   restorePressed,
   saved,
   saveFx,
   setRoleFx,
   setStateFx,
   settingsOpened,
-  trashConfirmed,
-  trashPressed,
 } from './state.ts';
 
 const space: ModelCard = {
@@ -47,13 +52,16 @@ const space: ModelCard = {
 };
 const withPassword: ModelCard = { ...space, access: { ...space.access!, visibility: 'password' } };
 
-const change = { space, name: 'Flat', visibility: 'unlisted', password: '' } as const;
+const change = { space, name: 'Flat', address: 'Seeweg 4', visibility: 'unlisted', password: '' } as const;
 
 describe('a change is rejected before anything is sent', () => {
   it.each([
     [change, null],
     [{ ...change, name: '  ' }, 'name.invalid'],
     [{ ...change, name: 'x'.repeat(201) }, 'name.invalid'],
+    [{ ...change, address: 'x'.repeat(1000) }, null],
+    [{ ...change, address: 'x'.repeat(1001) }, 'address.invalid'],
+    [{ ...change, address: null }, null],
     [{ ...change, visibility: 'password' } as const, 'password.missing'],
     [{ ...change, space: withPassword, visibility: 'password' } as const, null],
     [{ ...change, visibility: 'password', password: 'short' } as const, 'password.weak'],
@@ -65,7 +73,7 @@ describe('a change is rejected before anything is sent', () => {
 
 const ada = { email: 'ada@example.org', name: 'Ada', access: 'full', hasAccount: true } as const;
 
-const scopeWith = (save: 'saved' | 'rejected' = 'saved') => {
+const scopeWith = (save: 'saved' | 'rejected' = 'saved', isBusy = false) => {
   const calls: unknown[] = [];
   const record =
     <Value>(value: Value) =>
@@ -75,12 +83,13 @@ const scopeWith = (save: 'saved' | 'rejected' = 'saved') => {
     };
   const scope = fork({
     handlers: [
-      [listPeopleFx, () => ok([ada])],
+      [readSettingsFx, () => ok({ address: 'Seeweg 4', people: [ada] })],
       [listSpacesFx, () => ok([])],
       [saveFx, record(save === 'saved' ? ok(null) : fail('password.weak' as const))],
       [setRoleFx, record(ok(null))],
       [addPersonFx, record(ok(null))],
       [setStateFx, record(ok(null))],
+      [deleteSpaceFx, record(isBusy ? spaceFailure('busy') : ok(null))],
       [createInvitationFx, () => ok('/join?token=abc')],
       [copyTextFx, () => undefined],
     ],
@@ -96,10 +105,12 @@ describe('the settings', () => {
   });
 
   it('are compared with what was saved last', async () => {
-    const { scope } = scopeWith();
+    const { scope, calls } = scopeWith();
     await allSettled(settingsOpened, { scope, params: space });
-    await allSettled(saved, { scope, params: { ...change, name: ' Lake house ' } });
+    await allSettled(saved, { scope, params: { ...change, name: ' Lake house ', address: 'Lakeside' } });
     expect(scope.getState($hasSaved)).toBe(true);
+    expect(calls).toEqual([{ change: expect.anything() as unknown, address: 'Seeweg 4' }]);
+    expect(scope.getState($address)).toBe('Lakeside');
     expect(scope.getState($space)).toMatchObject({ name: 'Lake house', access: { visibility: 'unlisted' } });
   });
 
@@ -128,17 +139,51 @@ describe('the settings', () => {
   });
 });
 
+describe('of the details, only what has changed is sent', () => {
+  it.each([
+    [{}, 'Seeweg 4', {}],
+    [{ address: ' Seeweg 5 ' }, 'Seeweg 4', { address: 'Seeweg 5' }],
+    [{ address: '' }, 'Seeweg 4', { address: '' }],
+    [{ address: null }, null, {}],
+    [{ name: ' House ', address: null }, null, { name: 'House' }],
+    [{ name: 'House', address: 'A' }, '', { name: 'House', address: 'A' }],
+  ])('%#: %j', (given, address, patch) =>
+    expect(changedDetails({ ...change, ...given }, { name: 'Flat', address })).toEqual(patch),
+  );
+});
+
 describe('the menu', () => {
-  it('moves a space to the trash after a confirmation, and restores it', async () => {
+  it.each([
+    ['archive', { space, state: 'archived' }, 'archived'],
+    ['trash', { space, state: 'gone' }, 'trashed'],
+    ['delete', space, 'deleted'],
+  ] as const)('takes the action %s after a confirmation', async (action, call, kind) => {
     const { scope, calls } = scopeWith();
-    await allSettled(trashPressed, { scope, params: space });
-    expect([scope.getState($trashing), calls]).toEqual([space, []]);
-    await allSettled(trashConfirmed, { scope });
-    expect(calls).toEqual([{ space, state: 'gone' }]);
-    expect(scope.getState($trashing)).toBeNull();
-    expect(scope.getState($notice)).toEqual({ kind: 'trashed', space });
+    await allSettled(actionRequested, { scope, params: { action, space } });
+    expect([scope.getState($confirmation), calls]).toEqual([{ action, space }, []]);
+    await allSettled(actionConfirmed, { scope });
+    expect(calls).toEqual([call]);
+    expect(scope.getState($confirmation)).toBeNull();
+    expect(scope.getState($notice)).toEqual({ kind, space });
+  });
+
+  it('takes no action that is cancelled, and restores without a confirmation', async () => {
+    const { scope, calls } = scopeWith();
+    await allSettled(actionRequested, { scope, params: { action: 'delete', space } });
+    await allSettled(actionCancelled, { scope });
+    await allSettled(actionConfirmed, { scope });
+    expect([scope.getState($confirmation), calls]).toEqual([null, []]);
     await allSettled(restorePressed, { scope, params: space });
+    expect(calls).toEqual([{ space, state: 'active' }]);
     expect(scope.getState($notice)).toEqual({ kind: 'restored', space });
+  });
+
+  it('says why a space was not deleted', async () => {
+    const { scope } = scopeWith('saved', true);
+    await allSettled(actionRequested, { scope, params: { action: 'delete', space } });
+    await allSettled(actionConfirmed, { scope });
+    expect(scope.getState($notice)).toEqual({ kind: 'busy' });
+    expect(scope.getState($confirmation)).toBeNull();
   });
 
   it('says that the link was copied only where no dialog does', async () => {

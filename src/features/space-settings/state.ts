@@ -1,17 +1,18 @@
-/** The settings of the space whose dialog is open, and moving spaces to the trash (docs/reference/spaces.md#settings-of-a-space). */
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+/** The settings of the space whose dialog is open, and what a card's menu does (docs/reference/spaces.md#settings-of-a-space). */
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { delay } from 'patronum';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { ModelAccess } from '#domain/access/actor.ts';
 import { maxPasswordLength, minModelPasswordLength } from '#domain/access/password-limits.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
-import { createInvitation, type SpaceFailure } from '#src/data/spaces/space-requests.ts';
+import { createInvitation, deleteSpace, type SpaceFailure } from '#src/data/spaces/space-requests.ts';
 import {
-  listPeople,
-  renameSpace,
+  patchSpaceDetails,
+  readSpaceSettings,
   setRole,
   setSpaceState,
   setSpaceVisibility,
+  type ChosenState,
   type SpacePerson,
   type SpaceVisibility,
 } from '#src/data/spaces/space-settings.ts';
@@ -20,11 +21,13 @@ import { refreshRequested } from '#src/features/spaces/index.ts';
 
 const copiedMs = 2000;
 
-export type SaveCode = SpaceFailure['code'] | 'name.invalid' | 'password.missing' | 'password.weak';
+export type SaveCode = SpaceFailure['code'] | 'name.invalid' | 'address.invalid' | 'password.missing' | 'password.weak';
 
 export interface SpaceChange {
   readonly space: ModelCard;
   readonly name: string;
+  /** Null where it is not known and remains. */
+  readonly address: string | null;
   readonly visibility: SpaceVisibility;
   readonly password: string;
 }
@@ -43,47 +46,71 @@ export const personAdded = createEvent<RoleChange>();
 export const invitationRequested = createEvent<string>();
 export const peopleRetried = createEvent();
 export const copyPressed = createEvent<string>();
-export const trashPressed = createEvent<ModelCard>();
-export const trashCancelled = createEvent();
-export const trashConfirmed = createEvent();
+/** Actions that are confirmed before they are taken. */
+export type ConfirmedAction = 'archive' | 'trash' | 'delete';
+export const actionRequested = createEvent<{ readonly action: ConfirmedAction; readonly space: ModelCard }>();
+export const actionCancelled = createEvent();
+export const actionConfirmed = createEvent();
 export const restorePressed = createEvent<ModelCard>();
 export const noticeDismissed = createEvent();
 
 const maxNameLength = 200;
+/** As of the record (domain/records/kinds/model.ts). */
+const maxAddressLength = 1000;
 const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Before anything is sent. */
-export const findChangeFailure = ({ space, name, visibility, password }: SpaceChange): SaveCode | null => {
+export const findChangeFailure = ({ space, name, address, visibility, password }: SpaceChange): SaveCode | null => {
   if (name.trim() === '' || lengthOf(name.trim()) > maxNameLength) return 'name.invalid';
+  if (lengthOf(address?.trim() ?? '') > maxAddressLength) return 'address.invalid';
   if (visibility !== 'password') return null;
   if (password === '') return space.access?.visibility === 'password' ? null : 'password.missing';
   const length = lengthOf(password);
   return length < minModelPasswordLength || length > maxPasswordLength ? 'password.weak' : null;
 };
 
-export const saveFx = createEffect(async (change: SpaceChange): Promise<Result<null, SaveCode>> => {
+/** What is stored now, as far as it is known. */
+interface SpaceTexts {
+  readonly name: string;
+  readonly address: string | null;
+}
+
+export const changedDetails = (change: SpaceTexts, stored: SpaceTexts) => {
+  const [name, address] = [change.name.trim(), change.address?.trim() ?? null];
+  return {
+    ...(name !== stored.name && { name }),
+    ...(address !== null && address !== stored.address && { address }),
+  };
+};
+
+interface SaveParams {
+  readonly change: SpaceChange;
+  readonly address: string | null;
+}
+
+export const saveFx = createEffect(async ({ change, address }: SaveParams): Promise<Result<null, SaveCode>> => {
   const found = findChangeFailure(change);
   if (found) return fail(found);
   const { space, visibility, password } = change;
-  const name = change.name.trim();
-  const renamed = name === space.name ? ok(null) : await renameSpace(space.id, name);
-  if (!renamed.ok) return fail(renamed.failure.code === 'invalid' ? 'name.invalid' : renamed.failure.code);
+  const patch = changedDetails(change, { name: space.name, address });
+  const patched = Object.keys(patch).length === 0 ? ok(null) : await patchSpaceDetails(space.id, patch);
+  if (!patched.ok) return fail(patched.failure.code === 'invalid' ? 'name.invalid' : patched.failure.code);
   const newPassword = visibility === 'password' && password !== '' ? password : null;
   if (visibility === space.access?.visibility && newPassword === null) return ok(null);
   const changed = await setSpaceVisibility(space.id, visibility, newPassword);
   if (changed.ok) return ok(null);
   return fail(changed.failure.code === 'invalid' && newPassword !== null ? 'password.weak' : changed.failure.code);
 });
-export const listPeopleFx = createEffect((modelId: string) => listPeople(modelId));
+export const readSettingsFx = createEffect((modelId: string) => readSpaceSettings(modelId));
 export const setRoleFx = createEffect(({ modelId, email, access }: RoleChange) => setRole(modelId, email, access));
 export const addPersonFx = createEffect(({ modelId, email, access }: RoleChange) =>
   setRole(modelId, email.trim(), access),
 );
 export const createInvitationFx = createEffect((email: string) => createInvitation(email));
-export const setStateFx = createEffect(
-  ({ space, state }: { readonly space: ModelCard; readonly state: 'active' | 'gone' }) =>
-    setSpaceState(space.id, state),
+export const setStateFx = createEffect(({ space, state }: { readonly space: ModelCard; readonly state: ChosenState }) =>
+  setSpaceState(space.id, state),
 );
+export const deleteSpaceFx = createEffect(({ id }: ModelCard) => deleteSpace(id));
 
 /** The space whose settings are open. */
 export const $space = createStore<ModelCard | null>(null)
@@ -91,12 +118,22 @@ export const $space = createStore<ModelCard | null>(null)
   // The next change is compared with what is stored now.
   .on(saveFx.done, (before, { params, result }) =>
     before && result.ok && before.access
-      ? { ...before, name: params.name.trim(), access: { ...before.access, visibility: params.visibility } }
+      ? {
+          ...before,
+          name: params.change.name.trim(),
+          access: { ...before.access, visibility: params.change.visibility },
+        }
       : before,
   )
   .reset(settingsClosed);
 
-sample({ clock: saved, target: saveFx });
+/** The postal address as it is stored; null while it is not known. */
+export const $address = createStore<string | null>(null)
+  .on(readSettingsFx.doneData, (before, read) => (read.ok ? read.value.address : before))
+  .on(saveFx.done, (before, { params, result }) => (result.ok ? (params.change.address?.trim() ?? before) : before))
+  .reset(settingsOpened);
+
+sample({ clock: saved, source: $address, fn: (address, change) => ({ change, address }), target: saveFx });
 export const $isSaving = saveFx.pending;
 export const $saveFailure = createStore<{ readonly code: SaveCode } | null>(null)
   .on(saveFx.doneData, (_, result) => (result.ok ? null : { code: result.failure }))
@@ -105,13 +142,13 @@ export const $hasSaved = createStore(false)
   .on(saveFx.doneData, (_, { ok: isSaved }) => isSaved)
   .reset(saved, settingsOpened);
 
-sample({ clock: settingsOpened, fn: ({ id }) => id, target: listPeopleFx });
+sample({ clock: settingsOpened, fn: ({ id }) => id, target: readSettingsFx });
 sample({
   clock: [peopleRetried, setRoleFx.finally, addPersonFx.finally],
   source: $space,
   filter: (space) => space !== null,
   fn: (space) => space!.id,
-  target: listPeopleFx,
+  target: readSettingsFx,
 });
 sample({ clock: roleChanged, target: setRoleFx });
 sample({ clock: personAdded, target: addPersonFx });
@@ -121,8 +158,8 @@ export interface People {
   readonly people: readonly SpacePerson[];
 }
 export const $people = createStore<People>({ status: 'loading', people: [] })
-  .on(listPeopleFx.done, (before, { result }) =>
-    result.ok ? { status: 'ready', people: result.value } : { ...before, status: 'error' },
+  .on(readSettingsFx.doneData, (before, result) =>
+    result.ok ? { status: 'ready', people: result.value.people } : { ...before, status: 'error' },
   )
   .on(peopleRetried, (before) => ({ ...before, status: 'loading' }))
   .reset(settingsOpened);
@@ -152,31 +189,56 @@ export const $copyFailed = createStore<string | null>(null)
   .on(copyFx.fail, (_, { params }) => params)
   .reset(copyPressed, settingsOpened, settingsClosed);
 
-/** The space that is about to be moved to the trash. */
-export const $trashing = createStore<ModelCard | null>(null).on(trashPressed, (_, space) => space);
+/** What is about to be done. */
+export const $confirmation = createStore<{ readonly action: ConfirmedAction; readonly space: ModelCard } | null>(
+  null,
+).on(actionRequested, (_, requested) => requested);
+const stateAfter = { archive: 'archived', trash: 'gone' } as const;
 sample({
-  clock: trashConfirmed,
-  source: $trashing,
-  filter: (space) => space !== null,
-  fn: (space) => ({ space: space!, state: 'gone' as const }),
+  clock: actionConfirmed,
+  source: $confirmation,
+  filter: (confirmation) => confirmation !== null && confirmation.action !== 'delete',
+  fn: (confirmation) => {
+    const { action, space } = confirmation as { readonly action: keyof typeof stateAfter; readonly space: ModelCard };
+    return { space, state: stateAfter[action] };
+  },
   target: setStateFx,
 });
+sample({
+  clock: actionConfirmed,
+  source: $confirmation,
+  filter: (confirmation) => confirmation?.action === 'delete',
+  fn: (confirmation) => confirmation!.space,
+  target: deleteSpaceFx,
+});
 sample({ clock: restorePressed, fn: (space) => ({ space, state: 'active' as const }), target: setStateFx });
-$trashing.reset(trashCancelled, setStateFx.finally);
-export const $isTrashing = setStateFx.pending;
+$confirmation.reset(actionCancelled, setStateFx.finally, deleteSpaceFx.finally);
+export const $isActing = combine(
+  setStateFx.pending,
+  deleteSpaceFx.pending,
+  (isSetting, isDeleting) => isSetting || isDeleting,
+);
 
 export type Notice =
   | { readonly kind: 'copied' | 'copyFailed'; readonly text: string }
-  | { readonly kind: 'trashed' | 'restored'; readonly space: ModelCard }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'archived' | 'trashed' | 'restored' | 'deleted'; readonly space: ModelCard }
+  | { readonly kind: 'busy' | 'network' | 'forbidden' | 'failed' };
+const noticeByState = { active: 'restored', archived: 'archived', gone: 'trashed' } as const;
+const noticeOfFailure = ({ code }: SpaceFailure): Notice => ({
+  kind: code === 'busy' || code === 'network' || code === 'forbidden' ? code : 'failed',
+});
 /** The outcome of an action from a card's menu. */
 export const $notice = createStore<Notice | null>(null)
-  .on(setStateFx.done, (_, { params, result }) => {
-    if (!result.ok) return { kind: 'failed' };
-    return { kind: params.state === 'gone' ? 'trashed' : 'restored', space: params.space };
-  })
-  .on([setRoleFx.doneData, createInvitationFx.doneData], (before, result) => (result.ok ? before : { kind: 'failed' }))
-  .reset(noticeDismissed, trashPressed, restorePressed, settingsOpened, copyPressed);
+  .on(setStateFx.done, (_, { params, result }) =>
+    result.ok ? { kind: noticeByState[params.state], space: params.space } : noticeOfFailure(result.failure),
+  )
+  .on(deleteSpaceFx.done, (_, { params: space, result }) =>
+    result.ok ? { kind: 'deleted', space } : noticeOfFailure(result.failure),
+  )
+  .on([setRoleFx.doneData, createInvitationFx.doneData], (before, result) =>
+    result.ok ? before : noticeOfFailure(result.failure),
+  )
+  .reset(noticeDismissed, actionRequested, restorePressed, settingsOpened, copyPressed);
 sample({
   clock: copyFx.finally,
   source: $space,
@@ -186,7 +248,7 @@ sample({
 });
 
 sample({
-  clock: [saveFx.done, setStateFx.done],
+  clock: [saveFx.done, setStateFx.done, deleteSpaceFx.done],
   fn: () => undefined,
   target: refreshRequested,
 });

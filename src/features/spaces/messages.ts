@@ -14,7 +14,9 @@ export const listMessages = defineMessages<{
   search: NoMessageValues;
   order: NoMessageValues;
   found: { found: number; count: number };
+  archive: NoMessageValues;
   trash: NoMessageValues;
+  deletion: { date: string };
   refreshFailed: NoMessageValues;
   retry: NoMessageValues;
   menu: { name: string };
@@ -39,7 +41,9 @@ export const listMessages = defineMessages<{
   search: { id: 'home.search', defaultMessage: 'Search by name or address' },
   order: { id: 'home.order', defaultMessage: 'Sort by' },
   found: { id: 'home.found', defaultMessage: '{found, number} of {count, number}' },
+  archive: { id: 'home.archive', defaultMessage: 'Archive' },
   trash: { id: 'home.trash', defaultMessage: 'Trash' },
+  deletion: { id: 'home.cardDeletion', defaultMessage: 'Will be deleted on {date}' },
   refreshFailed: { id: 'home.refreshFailed', defaultMessage: 'The list could not be updated.' },
   retry: { id: 'tags.retry', defaultMessage: 'Try again' },
   menu: { id: 'home.menu', defaultMessage: 'Actions for {name}' },
@@ -57,6 +61,7 @@ export const orderMessages: Readonly<Record<SpaceOrder, MessageDescriptor>> = de
 
 export const labelMessages: Readonly<Record<SpaceLabel, MessageDescriptor>> = defineMessages({
   trashed: { id: 'home.labelTrashed', defaultMessage: 'In the trash' },
+  archived: { id: 'home.labelArchived', defaultMessage: 'Archived' },
   hidden: { id: 'home.labelHidden', defaultMessage: 'Not shown' },
   private: { id: 'home.labelPrivate', defaultMessage: 'Private' },
   password: { id: 'home.labelPassword', defaultMessage: 'Password' },

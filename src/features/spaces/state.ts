@@ -5,6 +5,7 @@ import type { ModelCard } from '#domain/graph/page-data.ts';
 import { distinguishSpaces } from '#domain/spaces/equal-names.ts';
 import { findSpaces, orderOf, sortSpaces, type SpaceOrder } from '#domain/spaces/find-spaces.ts';
 import { compareByName } from '#domain/spaces/name-order.ts';
+import { isArchived, isTrashed } from '#domain/spaces/space-states.ts';
 import { listSpaces, type SpaceFailure } from '#src/data/spaces/space-requests.ts';
 
 export interface ListPage {
@@ -49,11 +50,13 @@ export const $order = createStore<SpaceOrder>('name')
   .on(listOpened, (_, { order }) => orderOf(order))
   .on(orderChanged, (_, order) => order);
 
-const isTrashed = ({ access }: ModelCard): boolean => access?.state === 'gone';
-
 export const $listed = combine($spaces, $query, $order, $locale, (spaces, query, order, locale) => {
   const found = sortSpaces(findSpaces(spaces, query), order, compareByName(locale));
-  return { shown: found.filter((space) => !isTrashed(space)), trashed: found.filter(isTrashed) };
+  return {
+    shown: found.filter((space) => !isTrashed(space) && !isArchived(space)),
+    archived: found.filter(isArchived),
+    trashed: found.filter(isTrashed),
+  };
 });
 /** Of spaces whose name another one has, in the trash too. */
 export const $distinctions = $spaces.map(distinguishSpaces);

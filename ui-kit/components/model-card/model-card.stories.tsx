@@ -198,6 +198,7 @@ export const LongBadgeAndDistinction: Story = {
         thumbnailUrl={roomImage(10)}
         badge={{ icon: 'lock', label: `Zugangsbeschränkungseinstellung: ${longGerman}` }}
         meta="1.204 Standpunkte · 12 Ebenen · Kommentarberechtigungsinhaber"
+        notice="Wird am 22. Dezember 2026 endgültig gelöscht"
         menu={menu}
       />
     ),

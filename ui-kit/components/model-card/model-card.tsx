@@ -25,6 +25,8 @@ export type ModelCardProps = {
   readonly distinction?: readonly string[] | undefined;
   /** One line, such as "12 viewpoints · 2 floors · Editor". */
   readonly meta: string;
+  /** Such as when the model will be deleted, below the line. */
+  readonly notice?: string | undefined;
   /** Such as "Private", over the image. */
   readonly badge?: { readonly icon: IconName; readonly label: string } | undefined;
   readonly menu?:
@@ -76,6 +78,7 @@ export const ModelCard = ({
   previews = none,
   distinction = none,
   meta,
+  notice,
   badge,
   menu,
 }: ModelCardProps) => {
@@ -138,6 +141,7 @@ export const ModelCard = ({
       )}
       {presentedBy && <p className="model-card__presented-by">{presentedBy}</p>}
       <p className="model-card__meta">{meta}</p>
+      {notice && <p className="model-card__meta">{notice}</p>}
     </li>
   );
 };

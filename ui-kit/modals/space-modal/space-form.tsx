@@ -1,4 +1,4 @@
-/** Name and visibility of a space, with its password. After a failure the typed text stays and the wrong field gets the focus. */
+/** Name, postal address and visibility of a space, with its password. After a failure the typed text stays and the wrong field gets the focus. */
 import './space-modal.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
@@ -7,14 +7,19 @@ import { VisibilityField, type VisibilityFieldOption } from '../../components/vi
 
 export type SpaceFormValues = {
   readonly name: string;
+  /** Null where the current one was not known. */
+  readonly address: string | null;
   readonly visibility: string;
   /** '' without a new one. */
   readonly password: string;
 };
 
+type SpaceFormField = 'name' | 'address' | 'password';
+
 export type SpaceFormProps = {
   readonly labels: {
     readonly name: string;
+    readonly address: string;
     readonly visibility: string;
     readonly password: string;
     readonly passwordHint: string;
@@ -22,6 +27,8 @@ export type SpaceFormProps = {
     readonly reveal: { readonly show: string; readonly hide: string };
   };
   readonly name: string;
+  /** Null while it is loaded: the field cannot be edited. */
+  readonly address: string | null;
   readonly visibility: string;
   readonly visibilities: readonly VisibilityFieldOption[];
   /** The visibility that has a password. */
@@ -29,13 +36,13 @@ export type SpaceFormProps = {
   readonly onSave: (values: SpaceFormValues) => void;
   readonly isBusy: boolean;
   /** A new object for each failure. */
-  readonly failure: { readonly message: string; readonly field: 'name' | 'password' | null } | null;
+  readonly failure: { readonly message: string; readonly field: SpaceFormField | null } | null;
   /** The confirmation; '' for none. */
   readonly success: string;
 };
 
 export const SpaceForm = (props: SpaceFormProps) => {
-  const { labels, name, visibilities, passwordVisibility, onSave, isBusy, failure, success } = props;
+  const { labels, name, address, visibilities, passwordVisibility, onSave, isBusy, failure, success } = props;
   const [visibility, setVisibility] = useState(props.visibility);
   const form = useRef<HTMLFormElement>(null);
   const failureId = useId();
@@ -43,7 +50,7 @@ export const SpaceForm = (props: SpaceFormProps) => {
     const input = failure?.field && form.current?.elements.namedItem(failure.field);
     if (input instanceof HTMLInputElement) input.focus();
   }, [failure]);
-  const stateOf = (field: 'name' | 'password') => ({
+  const stateOf = (field: SpaceFormField) => ({
     isInvalid: failure?.field === field,
     describedBy: failure?.field === field ? failureId : undefined,
     isReadOnly: isBusy,
@@ -61,7 +68,13 @@ export const SpaceForm = (props: SpaceFormProps) => {
           const value = values.get(field);
           return typeof value === 'string' ? value : '';
         };
-        if (!isBusy) onSave({ name: textOf('name'), visibility, password: textOf('password') });
+        if (isBusy) return;
+        onSave({
+          name: textOf('name'),
+          address: address === null ? null : textOf('address'),
+          visibility,
+          password: textOf('password'),
+        });
       }}
     >
       <TextField
@@ -71,6 +84,17 @@ export const SpaceForm = (props: SpaceFormProps) => {
         autoComplete="off"
         defaultValue={name}
         {...stateOf('name')}
+      />
+      <TextField
+        key={address === null ? 'loading' : 'loaded'}
+        label={labels.address}
+        name="address"
+        type="text"
+        autoComplete="off"
+        isOptional
+        defaultValue={address ?? ''}
+        {...stateOf('address')}
+        isReadOnly={isBusy || address === null}
       />
       <VisibilityField
         label={labels.visibility}

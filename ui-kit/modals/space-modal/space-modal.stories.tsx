@@ -32,6 +32,7 @@ const args: SpaceModalProps = {
   form: {
     labels: {
       name: 'Name',
+      address: 'Address',
       visibility: 'Who can see it',
       password: 'Password',
       passwordHint: 'At least 10 characters. Leave it empty to keep the current one.',
@@ -39,6 +40,7 @@ const args: SpaceModalProps = {
       reveal: { show: 'Show password', hide: 'Hide password' },
     },
     name: 'House by the lake',
+    address: 'Am Schlachtensee 12, Berlin',
     visibility: 'private',
     visibilities: [
       { id: 'private', label: 'Private', hint: 'Only people you add' },
@@ -93,7 +95,12 @@ export const Full: Story = {
     await expect(screen.queryByLabelText('Password', { selector: 'input' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /Unlisted/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await expect(args.form.onSave).toHaveBeenCalledWith({ name: 'Lake house', visibility: 'unlisted', password: '' });
+    await expect(args.form.onSave).toHaveBeenCalledWith({
+      name: 'Lake house',
+      address: 'Am Schlachtensee 12, Berlin',
+      visibility: 'unlisted',
+      password: '',
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Remove Ada Lovelace' }));
     await expect(args.people.onRemove).toHaveBeenCalledWith('ada@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Invitation link' }));

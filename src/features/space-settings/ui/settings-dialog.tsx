@@ -16,6 +16,7 @@ import {
   visibilityMessages,
 } from '../messages.ts';
 import {
+  $address,
   $copied,
   $copyFailed,
   $hasSaved,
@@ -30,6 +31,13 @@ import {
 import { usePeople } from './use-people.ts';
 
 const visibilityIds = ['private', 'unlisted', 'password', 'public'] as const satisfies readonly SpaceVisibility[];
+
+const fieldsOfFailures = {
+  'name.invalid': 'name',
+  'address.invalid': 'address',
+  'password.missing': 'password',
+  'password.weak': 'password',
+} as const;
 
 /** A text that is copied: the props of its field, except its label. */
 const useCopyField = (value: string) => {
@@ -47,7 +55,8 @@ const useCopyField = (value: string) => {
 
 const useForm = (space: ModelCard): SpaceFormProps => {
   const { formatMessage } = useIntl();
-  const { isBusy, failure, hasSaved, save } = useUnit({
+  const { isBusy, failure, hasSaved, address, save } = useUnit({
+    address: $address,
     isBusy: $isSaving,
     failure: $saveFailure,
     hasSaved: $hasSaved,
@@ -61,12 +70,12 @@ const useForm = (space: ModelCard): SpaceFormProps => {
     };
     if (!failure) return null;
     const { code } = failure;
-    const field = code === 'name.invalid' ? ('name' as const) : isFieldFailure(code) ? ('password' as const) : null;
-    return { message: messageOf(code), field };
+    return { message: messageOf(code), field: isFieldFailure(code) ? fieldsOfFailures[code] : null };
   }, [failure, formatMessage]);
   return {
     labels: {
       name: formatMessage(messages.name),
+      address: formatMessage(messages.address),
       visibility: formatMessage(messages.visibility),
       password: formatMessage(visibilityMessages.password),
       passwordHint: formatMessage(messages.passwordHint, { min: minModelPasswordLength }),
@@ -74,6 +83,7 @@ const useForm = (space: ModelCard): SpaceFormProps => {
       reveal: { show: formatMessage(messages.showPassword), hide: formatMessage(messages.hidePassword) },
     },
     name: space.name,
+    address,
     visibility: space.access?.visibility ?? 'private',
     visibilities: visibilityIds.map((id) => ({
       id,
@@ -81,8 +91,14 @@ const useForm = (space: ModelCard): SpaceFormProps => {
       hint: formatMessage(visibilityHints[id]),
     })),
     passwordVisibility: 'password',
-    onSave: ({ name, visibility, password }) =>
-      save({ space, name, visibility: visibilityIds.find((id) => id === visibility) ?? 'private', password }),
+    onSave: ({ name, address: newAddress, visibility, password }) =>
+      save({
+        space,
+        name,
+        address: newAddress,
+        visibility: visibilityIds.find((id) => id === visibility) ?? 'private',
+        password,
+      }),
     isBusy,
     failure: formFailure,
     success: hasSaved ? formatMessage(messages.saved) : '',

@@ -1,45 +1,51 @@
-/** The dialog with a space's settings, the confirmation before the trash, and notices of the menu's actions. */
+/** The dialog with a space's settings, confirmations, and notices of the menu's actions. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { useSpaceName, type SpaceName } from '#src/features/spaces/index.ts';
 import { Toast, ToastRegion } from '#ui-kit/index.ts';
 import { ConfirmModal } from '#ui-kit/lazy.ts';
-import { noticeMessages, settingsMessages as messages } from '../messages.ts';
+import { confirmationMessages, noticeMessages, settingsMessages as messages } from '../messages.ts';
 import {
-  $isTrashing,
+  $confirmation,
+  $isActing,
   $notice,
   $space,
-  $trashing,
+  actionCancelled,
+  actionConfirmed,
   noticeDismissed,
-  trashCancelled,
-  trashConfirmed,
   type Notice,
 } from '../state.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
-const TrashConfirmation = () => {
+const confirmLabels = { archive: messages.archive, trash: messages.toTrash, delete: messages.deleteForGood };
+
+const ActionConfirmation = () => {
   const { formatMessage } = useIntl();
-  const { space, isBusy, confirm, cancel } = useUnit({
-    space: $trashing,
-    isBusy: $isTrashing,
-    confirm: trashConfirmed,
-    cancel: trashCancelled,
+  const { confirmation, isBusy, confirm, cancel } = useUnit({
+    confirmation: $confirmation,
+    isBusy: $isActing,
+    confirm: actionConfirmed,
+    cancel: actionCancelled,
   });
   const nameOf = useSpaceName();
-  if (!space) return null;
+  if (!confirmation) return null;
+  const { action, space } = confirmation;
+  const { title, message } = confirmationMessages[action];
   return (
     <ConfirmModal
-      title={formatMessage(messages.trashTitle, { name: nameOf(space) })}
-      message={formatMessage(messages.trashMessage)}
-      confirmLabel={formatMessage(messages.toTrash)}
+      title={formatMessage(title, { name: nameOf(space) })}
+      message={formatMessage(message)}
+      confirmLabel={formatMessage(confirmLabels[action])}
       cancelLabel={formatMessage(messages.cancel)}
       onConfirm={() => confirm()}
       onCancel={() => cancel()}
       isBusy={isBusy}
-      isDanger
+      isDanger={action !== 'archive'}
     />
   );
 };
+
+const failureKinds: ReadonlySet<Notice['kind']> = new Set(['busy', 'network', 'forbidden', 'failed']);
 
 const namedIn = (notice: Notice, nameOf: SpaceName): string => {
   if ('space' in notice) return nameOf(notice.space);
@@ -57,12 +63,12 @@ export const SpaceSettings = ({ isAdmin }: SpaceSettingsProps) => {
   return (
     <>
       {space && <SettingsDialog key={space.id} space={space} isAdmin={isAdmin} />}
-      <TrashConfirmation />
+      <ActionConfirmation />
       <ToastRegion>
         {notice && (
           <Toast
             message={formatMessage(noticeMessages[notice.kind], { name: namedIn(notice, nameOf) })}
-            isFailure={notice.kind === 'failed'}
+            isFailure={failureKinds.has(notice.kind)}
             dismissLabel={formatMessage(messages.close)}
             onDismiss={dismiss}
           />

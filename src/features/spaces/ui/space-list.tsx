@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import type { ModelCard as Space } from '#domain/graph/page-data.ts';
 import { labelOf, orderOf, roleOnCard, spaceOrders, type SpaceLabel } from '#domain/spaces/find-spaces.ts';
+import { deletionTimeOf, isTrashed } from '#domain/spaces/space-states.ts';
 import { CardGrid, ModelCard, Toast, ToastRegion, type ModelCardProps } from '#ui-kit/index.ts';
 import { ListToolbar } from '#ui-kit/lazy.ts';
 import { labelMessages, listMessages as messages, orderMessages, roleMessages } from '../messages.ts';
@@ -40,6 +41,7 @@ interface CardProps {
 
 const labelIcons = {
   trashed: 'trash',
+  archived: 'archive',
   hidden: 'eyeOff',
   private: 'lock',
   password: 'key',
@@ -73,6 +75,13 @@ const useFacts = (space: Space): string => {
   ].join(' · ');
 };
 
+/** When a space in the trash is deleted; undefined for others. */
+const useNotice = (space: Space): string | undefined => {
+  const { formatMessage, formatDate } = useIntl();
+  if (!isTrashed(space)) return undefined;
+  return formatMessage(messages.deletion, { date: formatDate(deletionTimeOf(space), { dateStyle: 'medium' }) });
+};
+
 const Card = ({ space, menu }: CardProps) => {
   const { formatMessage } = useIntl();
   const language = useUnit($language);
@@ -87,6 +96,7 @@ const Card = ({ space, menu }: CardProps) => {
       thumbnailUrl={thumbnailUrl}
       previews={previews}
       meta={useFacts(space)}
+      notice={useNotice(space)}
       badge={useBadge(space)}
       menu={menu ? { label: formatMessage(messages.menu, { name: nameOf(space) }), ...menu } : undefined}
     />
@@ -125,7 +135,11 @@ export const SpaceList = ({ menuOf }: SpaceListProps) => {
     hasFailed: $hasRefreshFailed,
     refresh: refreshRequested,
   });
-  const { shown, trashed } = listed;
+  const { shown, archived, trashed } = listed;
+  const further = [
+    { message: messages.archive, spaces: archived },
+    { message: messages.trash, spaces: trashed },
+  ];
   const cards = (spaces: readonly Space[]) =>
     spaces.map((space) => <Card key={space.id} space={space} menu={menuOf(space)} />);
   const empty =
@@ -137,17 +151,22 @@ export const SpaceList = ({ menuOf }: SpaceListProps) => {
         };
   return (
     <>
-      {count > 0 && <Toolbar found={shown.length} />}
-      <CardGrid label={formatMessage(messages.title)} empty={empty}>
-        {cards(shown)}
-      </CardGrid>
-      {trashed.length > 0 && (
-        <section className="home__trash">
-          <h2>{formatMessage(messages.trash)}</h2>
-          <CardGrid label={formatMessage(messages.trash)} empty={empty}>
-            {cards(trashed)}
-          </CardGrid>
-        </section>
+      {count > 0 && <Toolbar found={shown.length + archived.length} />}
+      {(shown.length > 0 || archived.length === 0) && (
+        <CardGrid label={formatMessage(messages.title)} empty={empty}>
+          {cards(shown)}
+        </CardGrid>
+      )}
+      {further.map(
+        ({ message, spaces }) =>
+          spaces.length > 0 && (
+            <section key={message.id} className="home__section">
+              <h2>{formatMessage(message)}</h2>
+              <CardGrid label={formatMessage(message)} empty={empty}>
+                {cards(spaces)}
+              </CardGrid>
+            </section>
+          ),
       )}
       <ToastRegion>
         {hasFailed && (
