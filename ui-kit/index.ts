@@ -29,6 +29,7 @@ export { ViewCorner, type ViewCornerProps } from './components/view-corner/view-
 export { VisuallyHidden, type VisuallyHiddenProps } from './components/visually-hidden/visually-hidden.tsx';
 export { Icon, type IconProps } from './icons/icon.tsx';
 export type { IconName } from './icons/icon-shapes.tsx';
+export { retryFocus } from './components/retry-focus.ts';
 export { isPhone, useHasFewTargets, useIsLandscapePhone, useIsPhone } from './media/use-media.ts';
 export { Modal, type ModalAction, type ModalProps } from './modals/modal/modal.tsx';
 export { OverlayContainer, type OverlayContainerProps } from './overlays/overlay-container.tsx';

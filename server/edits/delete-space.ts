@@ -9,28 +9,44 @@ import type { StoreSettings } from '../store/store-settings.ts';
 import { recordSecurityEvent, type EventOrigin } from './access/security-log.ts';
 
 export interface DeletionFailure {
-  readonly code: 'not.found' | 'space.not_in_trash' | 'store.busy';
+  readonly code: 'not.found' | 'space.not_in_trash' | 'store.busy' | 'service.unavailable';
   readonly message: string;
 }
 
-class LockBusyError extends Error {}
+class LockError extends Error {
+  readonly isBusy: boolean;
 
-const isBusy = (thrown: unknown): boolean => thrown instanceof LockBusyError;
+  constructor(isBusy: boolean) {
+    super();
+    this.isBusy = isBusy;
+  }
+}
 
-/** Null where an import, a job or a backup has it for longer than a few seconds. Throws where it cannot be taken. */
-const acquireLock = async (store: Store, settings: StoreSettings): Promise<DataLock | null> => {
+const isBusy = (thrown: unknown): boolean => thrown instanceof LockError && thrown.isBusy;
+
+/** Fails where an import, a job or a backup has it for longer than a few seconds, and where it cannot be taken. */
+const acquireLock = async (store: Store, settings: StoreSettings): Promise<Result<DataLock, DeletionFailure>> => {
   const acquire = async (): Promise<DataLock> => {
     const lock = await acquireDataLock(store.folder, settings);
-    if (lock.ok) return lock.value;
-    throw lock.failure.code === 'busy' ? new LockBusyError(lock.failure.message) : new Error(lock.failure.message);
+    if (!lock.ok) throw new LockError(lock.failure.code === 'busy');
+    return lock.value;
   };
   try {
-    return await retry(acquire, dataLockRetry, { isRetryable: isBusy });
+    return ok(await retry(acquire, dataLockRetry, { isRetryable: isBusy }));
   } catch (thrown) {
-    if (isBusy(thrown)) return null;
-    throw thrown;
+    if (!(thrown instanceof LockError)) throw thrown;
+    return fail(
+      thrown.isBusy
+        ? {
+            code: 'store.busy',
+            message: 'An import, an export, a backup or another removal is running; try again when it has finished.',
+          }
+        : { code: 'service.unavailable', message: 'The server is unavailable at the moment; try again.' },
+    );
   }
 };
+
+const notFound = fail<DeletionFailure>({ code: 'not.found', message: 'There is no such space here.' });
 
 const notInTrash = fail<DeletionFailure>({
   code: 'space.not_in_trash',
@@ -43,14 +59,10 @@ export const deleteSpace = async (
   { settings = {}, by = {}, now }: { readonly settings?: StoreSettings; readonly by?: EventOrigin; readonly now: Date },
 ): Promise<Result<null, DeletionFailure>> => {
   const model = await readModelRow(store, modelId);
-  if (!model) return fail({ code: 'not.found', message: 'There is no such space here.' });
+  if (!model) return notFound;
   if (model.state !== 'gone') return notInTrash;
   const lock = await acquireLock(store, settings);
-  if (!lock)
-    return fail({
-      code: 'store.busy',
-      message: 'An import, an export or a backup is running; try again when it has finished.',
-    });
+  if (!lock.ok) return lock;
   try {
     const isRemoved = await removeModel(store, modelId, {
       state: 'gone',
@@ -58,8 +70,9 @@ export const deleteSpace = async (
       finish: (transaction) =>
         recordSecurityEvent(transaction, { ...by, event: 'model.deleted', modelId, detail: 'with files' }, now),
     });
-    return isRemoved ? ok(null) : notInTrash;
+    if (isRemoved) return ok(null);
+    return (await readModelRow(store, modelId)) ? notInTrash : notFound;
   } finally {
-    await lock.release();
+    await lock.value.release();
   }
 };

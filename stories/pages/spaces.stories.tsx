@@ -12,7 +12,7 @@ import type { SpaceJob } from '../../domain/spaces/space-job.ts';
 import { HomePage } from '../../src/app/home-page.tsx';
 import '../../src/app/home.css';
 import { listJobsFx } from '../../src/features/space-jobs/state.ts';
-import { deleteSpaceFx, readSettingsFx, setStateFx } from '../../src/features/space-settings/state.ts';
+import { deleteSpaceFx, readSettingsFx, restoreFx, setStateFx } from '../../src/features/space-settings/state.ts';
 import { listOpened } from '../../src/features/spaces/index.ts';
 import { listSpacesFx } from '../../src/features/spaces/state.ts';
 import { createViewerIntl } from '../../src/i18n/create-viewer-intl.ts';
@@ -110,6 +110,7 @@ const openList = (props: StoryProps, spaces: readonly ModelCard[]): Scope => {
       [listSpacesFx, () => ok(spaces)],
       [readSettingsFx, () => ok({ address: 'Am Schlachtensee 12, Berlin', people: [] })],
       [setStateFx, () => ok(null)],
+      [restoreFx, () => ok(null)],
       [deleteSpaceFx, () => ok(null)],
     ],
   });
@@ -248,9 +249,14 @@ export const WithArchiveAndTrash: Story = {
     ]);
     // Its last change was on February 20.
     await expect(cardsIn('Trash')[0]!).toHaveTextContent(/Will be deleted on Mar 22, 2026$/);
-    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Bedroom 5' }));
-    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    await expect(entries).toEqual(['Restore', 'Delete for good']);
+    const openMenu = async (name: string) => {
+      await userEvent.click(canvas.getByRole('button', { name: `Actions for ${name}` }));
+      return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    };
+    await expect(await openMenu('Entrance hall 7')).toEqual(['Restore', 'Download', 'Move to trash']);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(await openMenu('Bedroom 5')).toEqual(['Restore', 'Delete for good']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete for good' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Bedroom 5 for good?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));

@@ -86,6 +86,8 @@ test('a new owner adds a space in the browser and shares it', async ({ page, bro
   await spaces.chooseAction('Flat by the lake', 'Archive');
   await spaces.confirm('Archive');
   await expect(spaces.list('Archive')).toContainText('Flat by the lake');
+  // The focus follows the card to its new section.
+  await expect(spaces.button('Actions for Flat by the lake')).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   expect((await page.request.get(link)).status()).toBe(404);
   await spaces.chooseAction('Flat by the lake', 'Restore');

@@ -78,18 +78,22 @@ it.each(['active', 'archived'] as const)('no %s space is deleted', async (state)
   expect(await deleteSpace('admin', 'flat')).toBe('409 space.not_in_trash');
 });
 
-it('waits for an import that ends soon, and rejects the request beside a longer one', { timeout: 20_000 }, async () => {
+it('is rejected while an import or a backup runs', { timeout: 20_000 }, async () => {
   const lock = await acquireDataLock(server.dataFolder, await settingsFor(server.dataFolder));
   if (!lock.ok) throw new Error(lock.failure.message);
   expect(await deleteSpace('admin', 'flat')).toBe('409 store.busy');
   expect(await pathsOf('flat')).not.toEqual([]);
-  const deletion = deleteSpace('admin', 'flat');
-  await new Promise((resolve) => {
-    setTimeout(resolve, 300);
-  });
   await lock.value.release();
-  expect(await deletion).toBe('204');
-  await server.importModel(fixtureModel('flat'));
+});
+
+it('of several spaces at the same time waits for the others, and of one space happens once', async () => {
+  for (const id of ['first', 'second']) {
+    await server.importModel(fixtureModel(id));
+    await changeState(id, 'gone');
+  }
+  const outcomes = await Promise.all(['first', 'second', 'second'].map((id) => deleteSpace('admin', id)));
+  expect(outcomes.toSorted()).toEqual(['204', '204', '404 not.found']);
+  expect([...(await pathsOf('first')), ...(await pathsOf('second'))]).toEqual([]);
 });
 
 it('deletes rows, files, those in the trash, and prepared downloads, and nothing of other spaces', async () => {
@@ -102,6 +106,12 @@ it('deletes rows, files, those in the trash, and prepared downloads, and nothing
     await mkdir(path.join(earlier, 'models', id, 'r0'), { recursive: true });
     await writeFile(path.join(earlier, 'models', id, 'r0', 'thumb.jpg'), 'thumb');
   }
+  // What no row names.
+  await mkdir(path.join(server.dataFolder, 'models', 'flat', 'stray'), { recursive: true });
+  await writeFile(path.join(server.dataFolder, 'models', 'flat', 'stray', 'thumb.jpg'), 'thumb');
+  const onlyOfFlat = path.join(server.dataFolder, 'trash', '20260102T000000000Z-0123abcd');
+  await mkdir(path.join(onlyOfFlat, 'attachments', 'flat'), { recursive: true });
+  await writeFile(path.join(onlyOfFlat, 'attachments', 'flat', 'photo'), 'photo');
   const keptBefore = await pathsOf('kept');
   const { job } = (await (await postJson(spacesUrl('/flat/export'), {}, headers.get('editor'))).json()) as {
     job: SpaceJob;
@@ -115,16 +125,15 @@ it('deletes rows, files, those in the trash, and prepared downloads, and nothing
   expect(await deleteSpace('admin', 'flat')).toBe('204');
   expect(await pathsOf('flat')).toEqual([]);
   expect(await pathsOf('kept')).toEqual(keptBefore);
-  await expect(readdir(bundle)).rejects.toThrow('ENOENT');
+  for (const removed of [bundle, onlyOfFlat]) await expect(readdir(removed)).rejects.toThrow('ENOENT');
   expect(await deleteSpace('admin', 'flat')).toBe('404 not.found');
   await withTestStore(server.dataFolder, async (store) => {
     expect(await store.db.selectFrom('models').select('id').execute()).toEqual([{ id: 'kept' }]);
     expect(await store.db.selectFrom('user_roles').selectAll().execute()).toEqual([]);
     const log = await readSecurityLog(store);
-    expect(log.filter(({ event }) => event === 'model.deleted')).toMatchObject([
-      { modelId: 'flat', personId: expect.any(String) as unknown, detail: 'with files' },
-      { modelId: 'flat' },
+    expect(log.filter(({ event, modelId }) => event === 'model.deleted' && modelId === 'flat')).toMatchObject([
+      { personId: expect.any(String) as unknown, detail: 'with files' },
     ]);
+    expect(await store.db.selectFrom('adoptions').selectAll().execute()).toEqual([]);
   });
-  await server.importModel(fixtureModel('flat'));
 });

@@ -110,13 +110,14 @@ const bundleResponse = async (jobs: SpaceJobs, actor: Actor, job: Job): Promise<
 
 /** `/api/v1/spaces/jobs/{job}`, and `…/bundle` */
 export const createJobRoute =
-  ({ findActor, jobs }: SpaceRoutesConfig) =>
+  ({ store, findActor, jobs }: SpaceRoutesConfig) =>
   async (request: HttpRequest, [id = '', part]: readonly (string | undefined)[]): Promise<HttpResponse> => {
     const actor = await findActor(request);
     if (!actor.person) return notSignedIn();
     const job = jobs?.get(id);
     if (!jobs || !job || !maySeeJob(actor, job)) return notFound();
-    if (part !== undefined) return bundleResponse(jobs, actor, job);
+    if (part !== undefined)
+      return (await readModelRow(store, job.stored.modelId ?? '')) ? bundleResponse(jobs, actor, job) : notFound();
     await jobs.remove(id);
     return noContent();
   };
@@ -125,6 +126,7 @@ const deletionStatuses: Readonly<Record<DeletionFailure['code'], number>> = {
   'not.found': 404,
   'space.not_in_trash': 409,
   'store.busy': 409,
+  'service.unavailable': 503,
 };
 
 /** `DELETE /api/v1/spaces/{id}` */

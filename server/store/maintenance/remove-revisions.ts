@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isSafePart } from '../files/safe-path.ts';
-import { isLocal, revisionKey } from '../files/file-store.ts';
+import { isLocal, removeBelow, revisionKey } from '../files/file-store.ts';
 import { inTransaction, type Transaction } from '../transactions.ts';
 import { noteServedRevision, timeOf } from './adoption-notes.ts';
 import { cacheFolder, modelsFolder, revisionFolder, type Store } from '../open-store.ts';
@@ -99,10 +99,19 @@ export const sweepLeftovers = async (store: Store, now = new Date()): Promise<vo
   await moveToTrash(store.files, await recordUnreferenced(store, 'models', unreferenced, now), now);
 };
 
+/** Deletes all files of a removed model, and those of it that are in the trash. */
+const deleteModelFiles = async (store: Store, modelId: string): Promise<void> => {
+  const folderKeys = [`models/${modelId}/`, `attachments/${modelId}/`];
+  await removeOtherDerived(store, modelId, null);
+  for (const folderKey of folderKeys) await removeBelow(store.files, folderKey);
+  await deleteFromTrash(store.files, folderKeys);
+  await store.db.deleteFrom('adoptions').where('model_id', '=', modelId).execute();
+};
+
 export interface ModelRemoval {
   /** Only a model in this state is removed. */
   readonly state?: string;
-  /** Also deletes the files of the model, with those that are in the trash already. */
+  /** Deletes the files of the model instead, also those that are in the trash already. */
   readonly deletesFiles?: boolean;
   /** Runs in the transaction that deletes the rows. */
   readonly finish?: (transaction: Transaction) => Promise<unknown>;
@@ -123,8 +132,11 @@ export const removeModel = async (
     return true;
   });
   if (!isRemoved) return false;
-  await removeOtherRevisions(store, modelId, null);
-  await moveToTrash(store.files, [`attachments/${modelId}/`], new Date());
-  if (deletesFiles) await deleteFromTrash(store.files, [`models/${modelId}/`, `attachments/${modelId}/`]);
+  if (deletesFiles) {
+    await deleteModelFiles(store, modelId);
+  } else {
+    await removeOtherRevisions(store, modelId, null);
+    await moveToTrash(store.files, [`attachments/${modelId}/`], new Date());
+  }
   return true;
 };

@@ -3,6 +3,7 @@
  * every file under its former key (docs/reference/data-store.md#removing).
  */
 import { randomBytes } from 'node:crypto';
+import { rmdir } from 'node:fs/promises';
 import { trashFolderKey, type FileStore, removeBelow } from '../files/file-store.ts';
 
 export const trashRetentionMs = 30 * 24 * 3600 * 1000;
@@ -129,13 +130,26 @@ export const restoreFromTrash = async (
   return { restored, occupied };
 };
 
+/** Only a disk has folders without files. */
+const removeEmptyFolders = async (files: FileStore, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) {
+    const folder = files.local(key);
+    if (folder !== null) await rmdir(folder).catch(() => {});
+  }
+};
+
 /** Deletes the files in the trash whose former keys are in one of these folders. */
 export const deleteFromTrash = async (files: FileStore, folderKeys: readonly string[]): Promise<void> => {
   const batchIds = new Set<string>();
   for await (const { batchId, key } of listTrashedFiles(files))
     if (folderKeys.some((folderKey) => key.startsWith(folderKey))) batchIds.add(batchId);
-  for (const batchId of batchIds)
+  for (const batchId of batchIds) {
     for (const folderKey of folderKeys) await removeBelow(files, `${trashFolderKey}${batchId}/${folderKey}`);
+    await removeEmptyFolders(files, [
+      ...folderKeys.map((folderKey) => `${trashFolderKey}${batchId}/${folderKey.split('/')[0]}`),
+      `${trashFolderKey}${batchId}`,
+    ]);
+  }
 };
 
 /** Deletes the batches that were moved before a time (milliseconds since 1970); returns how many. */

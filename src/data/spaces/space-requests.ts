@@ -39,6 +39,7 @@ const codes: ReadonlyMap<unknown, SpaceCode> = new Map([
   ['jobs.too_many', 'jobs.too_many'],
   ['disk.full', 'disk.full'],
   ['edit.conflict', 'conflict'],
+  ['space.not_in_trash', 'conflict'],
   ['store.busy', 'busy'],
   ['request.invalid', 'invalid'],
 ]);

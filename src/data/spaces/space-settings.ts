@@ -82,8 +82,5 @@ export const setSpaceVisibility = (
   options: RequestOptions = {},
 ) => change('SetSpaceVisibility', { modelId, visibility, password }, options);
 
-/** The states that a person chooses. */
-export type ChosenState = 'active' | 'archived' | 'gone';
-
-export const setSpaceState = (modelId: string, state: ChosenState, options: RequestOptions = {}) =>
+export const setSpaceState = (modelId: string, state: 'active' | 'archived' | 'gone', options: RequestOptions = {}) =>
   change('SetSpaceState', { modelId, state }, options);

@@ -107,7 +107,7 @@ export const dropFailureMessages: Readonly<Record<DropFailure['code'], MessageDe
   'disk.full': { id: 'jobs.failure.diskFull', defaultMessage: 'There is no room for these files on the server.' },
   busy: {
     id: 'space.busy',
-    defaultMessage: 'An import, a download or a backup is being prepared. Try again when it has finished.',
+    defaultMessage: 'An import, a download or a backup is in progress. Try again when it has finished.',
   },
   conflict: {
     id: 'space.conflict',

@@ -190,7 +190,11 @@ export const noticeMessages: Readonly<Record<Notice['kind'], MessageDescriptor>>
   deleted: { id: 'space.deleted', defaultMessage: '{name} is deleted.' },
   busy: {
     id: 'space.busy',
-    defaultMessage: 'An import, a download or a backup is being prepared. Try again when it has finished.',
+    defaultMessage: 'An import, a download or a backup is in progress. Try again when it has finished.',
+  },
+  conflict: {
+    id: 'space.conflict',
+    defaultMessage: 'Someone else has changed this at the same time. Reload the page to see their changes.',
   },
   network: otherFailureMessages.network,
   forbidden: otherFailureMessages.forbidden,

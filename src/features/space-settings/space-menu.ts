@@ -29,7 +29,7 @@ const entries = [
 const restoreEntry = { id: 'restore', icon: 'undo', message: messages.restore } as const;
 const deleteEntry = { id: 'delete', icon: 'trash', message: messages.deleteForGood } as const;
 /** What an archived space offers beside restoring it. */
-const idsOfArchived: ReadonlySet<string> = new Set(['settings', 'download', 'trash']);
+const idsOfArchived: ReadonlySet<string> = new Set(['download', 'trash']);
 
 const entriesOf = (space: ModelCard) => {
   if (isTrashed(space)) return mayDeleteSpace(space) ? [restoreEntry, deleteEntry] : [restoreEntry];

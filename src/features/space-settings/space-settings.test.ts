@@ -1,5 +1,5 @@
 import { allSettled, fork } from 'effector';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '#base/result.ts';
 import { spaceFailure } from '#src/data/spaces/space-requests.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
@@ -28,7 +28,9 @@ import {
   invitationRequested,
   personAdded,
   readSettingsFx,
+  restoreFx,
   restorePressed,
+  roleChanged,
   saved,
   saveFx,
   setRoleFx,
@@ -89,6 +91,7 @@ const scopeWith = (save: 'saved' | 'rejected' = 'saved', isBusy = false) => {
       [setRoleFx, record(ok(null))],
       [addPersonFx, record(ok(null))],
       [setStateFx, record(ok(null))],
+      [restoreFx, record(ok(null))],
       [deleteSpaceFx, record(isBusy ? spaceFailure('busy') : ok(null))],
       [createInvitationFx, () => ok('/join?token=abc')],
       [copyTextFx, () => undefined],
@@ -120,6 +123,66 @@ describe('the settings', () => {
     await allSettled(saved, { scope, params: change });
     expect(scope.getState($saveFailure)).toEqual({ code: 'password.weak' });
     expect(scope.getState($space)).toEqual(space);
+  });
+
+  const other: ModelCard = { ...space, id: 'house', name: 'House' };
+
+  it('of another space do not take a result that arrives late', async () => {
+    const pending = new Map<string, (address: string) => void>();
+    const scope = fork({
+      handlers: [
+        [
+          readSettingsFx,
+          (id: string) =>
+            new Promise((resolve) => {
+              pending.set(id, (address) => resolve(ok({ address, people: [] })));
+            }),
+        ],
+      ],
+    });
+    const [open, openOther] = [space, other].map((params) => allSettled(settingsOpened, { scope, params }));
+    pending.get('flat')!('Hidden lane');
+    await vi.waitFor(() => expect(pending.size).toBe(2));
+    expect([scope.getState($address), scope.getState($people).status]).toEqual([null, 'loading']);
+    pending.get('house')!('Seeweg 4');
+    await Promise.all([open, openOther]);
+    expect(scope.getState($address)).toBe('Seeweg 4');
+  });
+
+  it('of another space are not changed by a save that ends late', async () => {
+    let end = (): void => {};
+    const slow = fork({
+      handlers: [
+        [readSettingsFx, () => ok({ address: 'Seeweg 4', people: [] })],
+        [listSpacesFx, () => ok([])],
+        [
+          saveFx,
+          () =>
+            new Promise((resolve) => {
+              end = () => resolve(ok(null));
+            }),
+        ],
+      ],
+    });
+    await allSettled(settingsOpened, { scope: slow, params: space });
+    const saving = allSettled(saved, { scope: slow, params: { ...change, name: 'Lake house' } });
+    void allSettled(settingsOpened, { scope: slow, params: other });
+    end();
+    await saving;
+    expect([slow.getState($space), slow.getState($hasSaved)]).toEqual([other, false]);
+  });
+
+  it('keep the address that the form has when people are read again', async () => {
+    const addresses = ['Seeweg 4', 'Seeweg 5'];
+    const scope = fork({
+      handlers: [
+        [readSettingsFx, () => ok({ address: addresses.shift()!, people: [] })],
+        [setRoleFx, () => ok(null)],
+      ],
+    });
+    await allSettled(settingsOpened, { scope, params: space });
+    await allSettled(roleChanged, { scope, params: { modelId: 'flat', email: 'bob@example.org', access: 'viewer' } });
+    expect([scope.getState($address), addresses]).toEqual(['Seeweg 4', []]);
   });
 
   it('add a person', async () => {
@@ -174,7 +237,7 @@ describe('the menu', () => {
     await allSettled(actionConfirmed, { scope });
     expect([scope.getState($confirmation), calls]).toEqual([null, []]);
     await allSettled(restorePressed, { scope, params: space });
-    expect(calls).toEqual([{ space, state: 'active' }]);
+    expect(calls).toEqual([space]);
     expect(scope.getState($notice)).toEqual({ kind: 'restored', space });
   });
 

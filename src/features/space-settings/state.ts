@@ -12,7 +12,6 @@ import {
   setRole,
   setSpaceState,
   setSpaceVisibility,
-  type ChosenState,
   type SpacePerson,
   type SpaceVisibility,
 } from '#src/data/spaces/space-settings.ts';
@@ -94,7 +93,9 @@ export const saveFx = createEffect(async ({ change, address }: SaveParams): Prom
   const { space, visibility, password } = change;
   const patch = changedDetails(change, { name: space.name, address });
   const patched = Object.keys(patch).length === 0 ? ok(null) : await patchSpaceDetails(space.id, patch);
-  if (!patched.ok) return fail(patched.failure.code === 'invalid' ? 'name.invalid' : patched.failure.code);
+  if (!patched.ok && patched.failure.code === 'invalid')
+    return fail('name' in patch ? 'name.invalid' : 'address.invalid');
+  if (!patched.ok) return fail(patched.failure.code);
   const newPassword = visibility === 'password' && password !== '' ? password : null;
   if (visibility === space.access?.visibility && newPassword === null) return ok(null);
   const changed = await setSpaceVisibility(space.id, visibility, newPassword);
@@ -107,39 +108,51 @@ export const addPersonFx = createEffect(({ modelId, email, access }: RoleChange)
   setRole(modelId, email.trim(), access),
 );
 export const createInvitationFx = createEffect((email: string) => createInvitation(email));
-export const setStateFx = createEffect(({ space, state }: { readonly space: ModelCard; readonly state: ChosenState }) =>
-  setSpaceState(space.id, state),
+export const setStateFx = createEffect(
+  ({ space, state }: { readonly space: ModelCard; readonly state: 'archived' | 'gone' }) =>
+    setSpaceState(space.id, state),
 );
+export const restoreFx = createEffect(({ id }: ModelCard) => setSpaceState(id, 'active'));
 export const deleteSpaceFx = createEffect(({ id }: ModelCard) => deleteSpace(id));
 
 /** The space whose settings are open. */
-export const $space = createStore<ModelCard | null>(null)
-  .on(settingsOpened, (_, space) => space)
+export const $space = createStore<ModelCard | null>(null).on(settingsOpened, (_, space) => space);
+
+/** Results that arrive after the settings of another space were opened are not used. */
+const settingsRead = sample({
+  clock: readSettingsFx.done,
+  source: $space,
+  filter: (space, { params: id }) => space?.id === id,
+  fn: (_, { result }) => result,
+});
+const saveEnded = sample({
+  clock: saveFx.done,
+  source: $space,
+  filter: (space, { params }) => space?.id === params.change.space.id,
+  fn: (_, { params: { change }, result }) => ({ change, result }),
+});
+$space
   // The next change is compared with what is stored now.
-  .on(saveFx.done, (before, { params, result }) =>
-    before && result.ok && before.access
-      ? {
-          ...before,
-          name: params.change.name.trim(),
-          access: { ...before.access, visibility: params.change.visibility },
-        }
+  .on(saveEnded, (before, { change, result }) =>
+    before?.access && result.ok
+      ? { ...before, name: change.name.trim(), access: { ...before.access, visibility: change.visibility } }
       : before,
   )
   .reset(settingsClosed);
 
-/** The postal address as it is stored; null while it is not known. */
+/** The postal address that the form was opened with, or saved; null while it is not known. */
 export const $address = createStore<string | null>(null)
-  .on(readSettingsFx.doneData, (before, read) => (read.ok ? read.value.address : before))
-  .on(saveFx.done, (before, { params, result }) => (result.ok ? (params.change.address?.trim() ?? before) : before))
+  .on(settingsRead, (before, read) => before ?? (read.ok ? read.value.address : null))
+  .on(saveEnded, (before, { change, result }) => (result.ok ? (change.address?.trim() ?? before) : before))
   .reset(settingsOpened);
 
 sample({ clock: saved, source: $address, fn: (address, change) => ({ change, address }), target: saveFx });
 export const $isSaving = saveFx.pending;
 export const $saveFailure = createStore<{ readonly code: SaveCode } | null>(null)
-  .on(saveFx.doneData, (_, result) => (result.ok ? null : { code: result.failure }))
+  .on(saveEnded, (_, { result }) => (result.ok ? null : { code: result.failure }))
   .reset(saved, settingsOpened);
 export const $hasSaved = createStore(false)
-  .on(saveFx.doneData, (_, { ok: isSaved }) => isSaved)
+  .on(saveEnded, (_, { result }) => result.ok)
   .reset(saved, settingsOpened);
 
 sample({ clock: settingsOpened, fn: ({ id }) => id, target: readSettingsFx });
@@ -158,7 +171,7 @@ export interface People {
   readonly people: readonly SpacePerson[];
 }
 export const $people = createStore<People>({ status: 'loading', people: [] })
-  .on(readSettingsFx.doneData, (before, result) =>
+  .on(settingsRead, (before, result) =>
     result.ok ? { status: 'ready', people: result.value.people } : { ...before, status: 'error' },
   )
   .on(peopleRetried, (before) => ({ ...before, status: 'loading' }))
@@ -211,7 +224,7 @@ sample({
   fn: (confirmation) => confirmation!.space,
   target: deleteSpaceFx,
 });
-sample({ clock: restorePressed, fn: (space) => ({ space, state: 'active' as const }), target: setStateFx });
+sample({ clock: restorePressed, target: restoreFx });
 $confirmation.reset(actionCancelled, setStateFx.finally, deleteSpaceFx.finally);
 export const $isActing = combine(
   setStateFx.pending,
@@ -219,18 +232,24 @@ export const $isActing = combine(
   (isSetting, isDeleting) => isSetting || isDeleting,
 );
 
+const failureKinds = ['busy', 'conflict', 'network', 'forbidden', 'failed'] as const;
+type FailureKind = (typeof failureKinds)[number];
 export type Notice =
   | { readonly kind: 'copied' | 'copyFailed'; readonly text: string }
   | { readonly kind: 'archived' | 'trashed' | 'restored' | 'deleted'; readonly space: ModelCard }
-  | { readonly kind: 'busy' | 'network' | 'forbidden' | 'failed' };
-const noticeByState = { active: 'restored', archived: 'archived', gone: 'trashed' } as const;
+  | { readonly kind: FailureKind };
+const noticeByState = { archived: 'archived', gone: 'trashed' } as const;
 const noticeOfFailure = ({ code }: SpaceFailure): Notice => ({
-  kind: code === 'busy' || code === 'network' || code === 'forbidden' ? code : 'failed',
+  kind: failureKinds.find((kind) => kind === code) ?? 'failed',
 });
+export const isFailure = ({ kind }: Notice): boolean => failureKinds.some((each) => each === kind);
 /** The outcome of an action from a card's menu. */
 export const $notice = createStore<Notice | null>(null)
   .on(setStateFx.done, (_, { params, result }) =>
     result.ok ? { kind: noticeByState[params.state], space: params.space } : noticeOfFailure(result.failure),
+  )
+  .on(restoreFx.done, (_, { params: space, result }) =>
+    result.ok ? { kind: 'restored', space } : noticeOfFailure(result.failure),
   )
   .on(deleteSpaceFx.done, (_, { params: space, result }) =>
     result.ok ? { kind: 'deleted', space } : noticeOfFailure(result.failure),
@@ -248,7 +267,7 @@ sample({
 });
 
 sample({
-  clock: [saveFx.done, setStateFx.done, deleteSpaceFx.done],
+  clock: [saveFx.done, setStateFx.done, restoreFx.done, deleteSpaceFx.done],
   fn: () => undefined,
   target: refreshRequested,
 });

@@ -46,7 +46,7 @@ it('shows the spaces by search and order, those in the trash apart, and writes b
     return [listed.shown, listed.trashed].map((list) => list.map(({ id }) => id).join(''));
   };
   await allSettled(listOpened, { scope, params: { ...page, order: 'newest' } });
-  expect([...shown(), scope.getState($count)]).toEqual(['ba', 'c', 2]);
+  expect([...shown(), scope.getState($count)]).toEqual(['ba', 'c', 3]);
   await allSettled(orderChanged, { scope, params: 'name' });
   expect(shown()).toEqual(['ab', 'c']);
   await allSettled(queryChanged, { scope, params: 'mil' });

@@ -60,7 +60,7 @@ export const $listed = combine($spaces, $query, $order, $locale, (spaces, query,
 });
 /** Of spaces whose name another one has, in the trash too. */
 export const $distinctions = $spaces.map(distinguishSpaces);
-export const $count = $spaces.map((spaces) => spaces.filter((space) => !isTrashed(space)).length);
+export const $count = $spaces.map((spaces) => spaces.length);
 
 /** Writes search and order into the page's address, so that a reload shows the same. */
 export const writeAddressFx = createEffect(

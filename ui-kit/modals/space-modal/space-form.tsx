@@ -46,6 +46,13 @@ export const SpaceForm = (props: SpaceFormProps) => {
   const [visibility, setVisibility] = useState(props.visibility);
   const form = useRef<HTMLFormElement>(null);
   const failureId = useId();
+  const hasAddress = useRef(address !== null);
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('address');
+    if (hasAddress.current || address === null || !(input instanceof HTMLInputElement)) return;
+    input.value = address;
+    hasAddress.current = true;
+  }, [address]);
   useEffect(() => {
     const input = failure?.field && form.current?.elements.namedItem(failure.field);
     if (input instanceof HTMLInputElement) input.focus();
@@ -86,7 +93,6 @@ export const SpaceForm = (props: SpaceFormProps) => {
         {...stateOf('name')}
       />
       <TextField
-        key={address === null ? 'loading' : 'loaded'}
         label={labels.address}
         name="address"
         type="text"

@@ -12,6 +12,7 @@ import {
   $space,
   actionCancelled,
   actionConfirmed,
+  isFailure,
   noticeDismissed,
   type Notice,
 } from '../state.ts';
@@ -45,8 +46,6 @@ const ActionConfirmation = () => {
   );
 };
 
-const failureKinds: ReadonlySet<Notice['kind']> = new Set(['busy', 'network', 'forbidden', 'failed']);
-
 const namedIn = (notice: Notice, nameOf: SpaceName): string => {
   if ('space' in notice) return nameOf(notice.space);
   return 'text' in notice ? notice.text : '';
@@ -68,7 +67,7 @@ export const SpaceSettings = ({ isAdmin }: SpaceSettingsProps) => {
         {notice && (
           <Toast
             message={formatMessage(noticeMessages[notice.kind], { name: namedIn(notice, nameOf) })}
-            isFailure={failureKinds.has(notice.kind)}
+            isFailure={isFailure(notice)}
             dismissLabel={formatMessage(messages.close)}
             onDismiss={dismiss}
           />

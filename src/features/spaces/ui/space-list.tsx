@@ -1,10 +1,11 @@
 /** The spaces as cards, with search and order; those in the trash are below the others. */
 import { useUnit } from 'effector-react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { ModelCard as Space } from '#domain/graph/page-data.ts';
 import { labelOf, orderOf, roleOnCard, spaceOrders, type SpaceLabel } from '#domain/spaces/find-spaces.ts';
 import { deletionTimeOf, isTrashed } from '#domain/spaces/space-states.ts';
-import { CardGrid, ModelCard, Toast, ToastRegion, type ModelCardProps } from '#ui-kit/index.ts';
+import { CardGrid, ModelCard, Toast, ToastRegion, retryFocus, type ModelCardProps } from '#ui-kit/index.ts';
 import { ListToolbar } from '#ui-kit/lazy.ts';
 import { labelMessages, listMessages as messages, orderMessages, roleMessages } from '../messages.ts';
 import { viewerUrl } from '#src/data/space-urls.ts';
@@ -87,14 +88,15 @@ const Card = ({ space, menu }: CardProps) => {
   const language = useUnit($language);
   const nameOf = useSpaceName();
   const { id, name, presentedBy, thumbnailUrl, previews } = space;
+  const isOpenable = !space.access || space.access.state === 'active';
   return (
     <ModelCard
-      href={space.access && space.access.state !== 'active' ? null : viewerUrl(id, language)}
+      href={isOpenable ? viewerUrl(id, language) : null}
       name={name}
       distinction={useDistinction(space)}
       presentedBy={presentedBy}
       thumbnailUrl={thumbnailUrl}
-      previews={previews}
+      previews={isOpenable ? previews : undefined}
       meta={useFacts(space)}
       notice={useNotice(space)}
       badge={useBadge(space)}
@@ -126,33 +128,69 @@ const Toolbar = ({ found }: { readonly found: number }) => {
   );
 };
 
+const isInDialog = (element: Element): boolean => element.closest('[role="dialog"], [role="alertdialog"]') !== null;
+
+/**
+ * A card that moves to another section is a new element: the button with the label of the one that had the focus gets
+ * it, or the first control where the card was deleted.
+ */
+const useCardFocus = () => {
+  const root = useRef<HTMLDivElement>(null);
+  const label = useRef<string | null>(null);
+  useEffect(() =>
+    retryFocus(() => {
+      const { activeElement: active, body } = document;
+      if (label.current === null || !root.current) return true;
+      if (active && active !== body) return !isInDialog(active);
+      const controls = [...root.current.querySelectorAll<HTMLElement>('input, button')];
+      const target = controls.find((each) => each.getAttribute('aria-label') === label.current) ?? controls[0];
+      target?.focus();
+      return !target || document.activeElement === target;
+    }),
+  );
+  return {
+    ref: root,
+    // Also called for what a menu of a card has in an overlay.
+    onFocus: ({ target }: FocusEvent) => {
+      if (root.current?.contains(target)) label.current = target.getAttribute('aria-label');
+    },
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget === null && root.current?.contains(target)) label.current = null;
+    },
+  };
+};
+
 export const SpaceList = ({ menuOf }: SpaceListProps) => {
   const { formatMessage } = useIntl();
-  const { listed, count, mayCreate, hasFailed, refresh } = useUnit({
+  const { listed, count, query, mayCreate, hasFailed, refresh } = useUnit({
     listed: $listed,
+    query: $query,
     mayCreate: $mayCreate,
     count: $count,
     hasFailed: $hasRefreshFailed,
     refresh: refreshRequested,
   });
+  const cardFocus = useCardFocus();
   const { shown, archived, trashed } = listed;
+  const isSearched = query.trim() !== '';
+  const found = shown.length + archived.length + trashed.length;
   const further = [
     { message: messages.archive, spaces: archived },
     { message: messages.trash, spaces: trashed },
   ];
   const cards = (spaces: readonly Space[]) =>
     spaces.map((space) => <Card key={space.id} space={space} menu={menuOf(space)} />);
-  const empty =
-    count > 0
-      ? { title: formatMessage(messages.notFoundTitle), hint: formatMessage(messages.notFound) }
-      : {
-          title: formatMessage(messages.emptyTitle),
-          hint: formatMessage(mayCreate ? messages.emptyForCreators : messages.empty),
-        };
+  const empty = isSearched
+    ? { title: formatMessage(messages.notFoundTitle), hint: formatMessage(messages.notFound) }
+    : {
+        title: formatMessage(messages.emptyTitle),
+        hint: formatMessage(mayCreate ? messages.emptyForCreators : messages.empty),
+      };
+  const isElsewhere = archived.length > 0 || (isSearched && trashed.length > 0);
   return (
-    <>
-      {count > 0 && <Toolbar found={shown.length + archived.length} />}
-      {(shown.length > 0 || archived.length === 0) && (
+    <div {...cardFocus}>
+      {(count > 0 || isSearched) && <Toolbar found={found} />}
+      {(shown.length > 0 || !isElsewhere) && (
         <CardGrid label={formatMessage(messages.title)} empty={empty}>
           {cards(shown)}
         </CardGrid>
@@ -179,6 +217,6 @@ export const SpaceList = ({ menuOf }: SpaceListProps) => {
           />
         )}
       </ToastRegion>
-    </>
+    </div>
   );
 };
