@@ -7,9 +7,10 @@ import type { JobCommand, JobOutcome, JobProgress, RunJob } from '#server/edits/
 
 const argumentsOf = (command: JobCommand): readonly string[] => {
   if (command.kind === 'export') return ['export', command.modelId, command.target, '--json'];
-  const { source, staging, name } = command;
+  const { source, staging, name, visibility } = command;
   const named = name === '' ? [] : ['--name', name];
-  return ['import', source, '--staging', staging, ...named, '--json'];
+  const visible = visibility === null ? [] : ['--visibility', visibility];
+  return ['import', source, '--staging', staging, ...named, ...visible, '--json'];
 };
 
 type Event =

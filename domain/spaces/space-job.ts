@@ -1,4 +1,4 @@
-/** Jobs that import a space or prepare its download, as the server returns them (docs/reference/spaces.md#jobs). */
+/** Jobs that import or duplicate a space or prepare its download, as the server returns them (docs/reference/spaces.md#jobs). */
 import type { FailureValues } from './import-failures.ts';
 
 export const jobStates = ['uploading', 'waiting', 'running', 'done', 'failed'] as const;
@@ -14,9 +14,9 @@ export interface JobFailure {
 
 export interface SpaceJob {
   readonly id: string;
-  readonly kind: 'import' | 'export';
+  readonly kind: 'import' | 'export' | 'duplicate';
   readonly state: JobState;
-  /** Of the space; '' where the importer will choose it. */
+  /** Of the space, for a duplicate that of the copy; '' where the importer will choose it. */
   readonly name: string;
   /** ISO 8601. */
   readonly created: string;
@@ -27,7 +27,7 @@ export interface SpaceJob {
   readonly stage: string;
   readonly done: number;
   readonly total: number;
-  /** The imported or exported space; null before. */
+  /** The imported or exported space, or the copy; null before. */
   readonly modelId: string | null;
   /** Null unless the job failed. */
   readonly failure: JobFailure | null;

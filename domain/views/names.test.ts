@@ -49,3 +49,10 @@ it.each([
   expect(copyNameOf(name, (original) => `${original} (copy)`)).toBe(copy);
   expect(findNameFailure(copy)).toBeNull();
 });
+
+it.each([
+  ['x'.repeat(200), `Copy of ${'x'.repeat(192)}`],
+  ['👩‍👩‍👧'.repeat(25), `Copy of ${'👩‍👩‍👧'.repeat(24)}`],
+])('the copy of a space, %s, has a longer name', (name, copy) =>
+  expect(copyNameOf(name, (original) => `Copy of ${original}`, 200)).toBe(copy),
+);

@@ -27,14 +27,14 @@ const placeholderOfView: ReadonlyMap<string, 'insights' | 'trueplan' | 'defurnis
 
 /**
  * The name of a copy, for example with the suffix “ (copy)”, in which the original's name is shortened so far that the
- * whole is valid.
+ * whole is not too long; by default for a view or layer.
  */
-export const copyNameOf = (name: string, format: (name: string) => string): string => {
+export const copyNameOf = (name: string, format: (name: string) => string, maxLength = maxNameLength): string => {
   const graphemes = [...new Intl.Segmenter('en-US', { granularity: 'grapheme' }).segment(name.trim())].map(
     ({ segment }) => segment,
   );
   const shortened = (count: number): string => format(graphemes.slice(0, count).join('').trimEnd());
-  const fits = (count: number): boolean => shortened(count).length <= maxNameLength;
+  const fits = (count: number): boolean => shortened(count).length <= maxLength;
   const count = graphemes.findLastIndex((_, index) => fits(index + 1)) + 1;
   return shortened(count);
 };

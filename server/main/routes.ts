@@ -25,6 +25,7 @@ import type { ChangesRoute } from '../api/live/changes-route.ts';
 import { createPresenceRemovalRoute, createPresenceRoute } from '../api/live/presence-route.ts';
 import { createJobUploadRoute } from '../api/spaces/job-upload-route.ts';
 import {
+  createDuplicateRoute,
   createExportRoute,
   createJobRoute,
   createJobsRoute,
@@ -147,6 +148,11 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
     { methods: ['DELETE'], pattern: new RegExp(`^${jobsPath}/([0-9a-f]{1,64})/?$`), handle: createJobRoute(services) },
     { methods: ['DELETE'], pattern: new RegExp(`^${spacesPath}/([^/]+)/?$`), handle: createSpaceRoute(services) },
     { methods: ['POST'], pattern: new RegExp(`^${spacesPath}/([^/]+)/export/?$`), handle: createExportRoute(services) },
+    {
+      methods: ['POST'],
+      pattern: new RegExp(`^${spacesPath}/([^/]+)/duplicate/?$`),
+      handle: createDuplicateRoute(services),
+    },
     { methods: readMethods, pattern: /^\/stats$/, handle: pages.stats },
     { methods: readMethods, pattern: /^\/place$/, handle: pages.place },
     {

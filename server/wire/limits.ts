@@ -182,6 +182,8 @@ export const maxLanguageTags = 30;
 export const maxUnfinishedJobs = 5;
 /** Of the list of files: 20,000 long paths. */
 export const maxFileListBytes = 4 * 1024 * 1024;
+/** Of the request for a duplicate: a name. */
+export const maxDuplicateBodyBytes = 4096;
 /** What must remain free on the disk beside the files of a new space. */
 export const minFreeDiskBytes = 1024 ** 3;
 /** An upload without a byte, and a job that is done, are removed after this time. */

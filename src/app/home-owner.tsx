@@ -1,6 +1,6 @@
 /** The list of spaces for users who may edit some of them: menus, settings, jobs, and new spaces for administrators. */
 import { useUnit } from 'effector-react';
-import { exportPressed, Jobs, NewSpace } from '#src/features/space-jobs/index.ts';
+import { exportPressed, Jobs, NewSpace, useDuplicate } from '#src/features/space-jobs/index.ts';
 import { settingsOpened, SpaceSettings, useSpaceMenu } from '#src/features/space-settings/index.ts';
 import { $spaces, SpaceList } from '#src/features/spaces/index.ts';
 
@@ -16,7 +16,12 @@ export const OwnedSpaces = ({ isAdmin }: OwnedSpacesProps) => {
     startExport: exportPressed,
     openSettings: settingsOpened,
   });
-  const menuOf = useSpaceMenu({ onOpen: (url) => window.location.assign(url), onDownload: startExport });
+  const duplicate = useDuplicate();
+  const menuOf = useSpaceMenu({
+    onOpen: (url) => window.location.assign(url),
+    onDownload: startExport,
+    onDuplicate: duplicate,
+  });
   return (
     <>
       <Jobs

@@ -3,15 +3,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fork, scopeBind, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { RawIntlProvider } from 'react-intl';
-import { expect, screen, waitFor, within } from 'storybook/test';
-import { ok } from '../../base/result.ts';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { ok, type Result } from '../../base/result.ts';
 import type { ModelCard, SpaceRole } from '../../domain/graph/page-data.ts';
 import type { Locale } from '../../domain/locales.ts';
 import { mayEditSpace } from '../../domain/spaces/find-spaces.ts';
 import type { SpaceJob } from '../../domain/spaces/space-job.ts';
 import { HomePage } from '../../src/app/home-page.tsx';
 import '../../src/app/home.css';
-import { listJobsFx } from '../../src/features/space-jobs/state.ts';
+import { listJobsFx, startDuplicateFx } from '../../src/features/space-jobs/state.ts';
 import { deleteSpaceFx, readSettingsFx, restoreFx, setStateFx } from '../../src/features/space-settings/state.ts';
 import { listOpened } from '../../src/features/spaces/index.ts';
 import { listSpacesFx } from '../../src/features/spaces/state.ts';
@@ -102,11 +102,15 @@ const equallyNamed = (props: StoryProps): readonly ModelCard[] =>
 const cardsOf = (props: StoryProps): readonly ModelCard[] =>
   Array.from({ length: props.spaceCount }, (_, index) => card(props, index));
 
+/** The requests for duplicates. */
+const startDuplicate = fn<(duplicate: object) => Result<null, never>>(() => ok(null));
+
 const openList = (props: StoryProps, spaces: readonly ModelCard[]): Scope => {
   const { locale, isUploading } = props;
   const scope = fork({
     handlers: [
       [listJobsFx, () => ok(isUploading ? jobsIn(locale) : [])],
+      [startDuplicateFx, startDuplicate],
       [listSpacesFx, () => ok(spaces)],
       [readSettingsFx, () => ok({ address: 'Am Schlachtensee 12, Berlin', people: [] })],
       [setStateFx, () => ok(null)],
@@ -281,6 +285,29 @@ export const OneOfOneNameIsTrashed: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move to trash' }));
     const notice = await screen.findByText('House by the lake (space-1) is in the trash.');
     await waitFor(() => expect(notice).toBeVisible());
+  },
+};
+/** Only users who may create spaces duplicate one. */
+export const Duplicated: Story = {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await allDrawn(args, canvasElement);
+    startDuplicate.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for House by the lake' }));
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    await expect(entries.slice(-3)).toEqual(['Download', 'Duplicate', 'Move to trash']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+    await waitFor(() =>
+      expect(startDuplicate).toHaveBeenCalledWith({ id: 'space-0', name: 'Copy of House by the lake' }),
+    );
+  },
+};
+export const NotDuplicatedByEditors: Story = {
+  args: { roles: ['editor'] },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await allDrawn(args, canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for House by the lake' }));
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    await expect(entries.slice(-2)).toEqual(['Download', 'Move to trash']);
   },
 };
 export const SettingsOfOneName: Story = {

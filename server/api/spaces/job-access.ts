@@ -9,9 +9,9 @@ export const mayCreateSpaces = ({ person }: Actor): boolean => person?.admin ===
 /** For good, from the trash. */
 export const mayDeleteSpaces = ({ person }: Actor): boolean => person?.admin === true;
 
-/** Imports are shown to all who may create spaces, exports to who requested them. */
+/** Imports and duplicates are shown to all who may create spaces, exports to who requested them. */
 export const maySeeJob = (actor: Actor, job: Job): boolean =>
-  job.stored.kind === 'import' ? mayCreateSpaces(actor) : isCreator(actor, job);
+  job.stored.kind === 'export' ? isCreator(actor, job) : mayCreateSpaces(actor);
 
 /** For the creator of an import. */
 export const mayUpload = (actor: Actor, job: Job): boolean =>

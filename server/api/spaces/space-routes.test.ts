@@ -1,9 +1,9 @@
-/** Who may list, create and export spaces; uploads arrive through a real tus client. */
+/** Who may list, create, export and duplicate spaces; uploads arrive through a real tus client. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '#base/result.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
 import { mayEditSpace } from '#domain/spaces/find-spaces.ts';
@@ -14,6 +14,7 @@ import { removeTrashedSpaces } from '../../main/space-maintenance.ts';
 import { settingsFor, withTestStore } from '../../testing/databases.ts';
 import { addTestPerson, postJson, signedIn } from '../../testing/people.ts';
 import { fixtureModel } from '../../testing/prepared-fixture.ts';
+import { maxUnfinishedJobs } from '../../wire/limits.ts';
 import { runTestServer, type TestServer } from '../../testing/running-server.ts';
 
 type Who = 'visitor' | 'admin' | 'editor' | 'commenter' | 'stranger';
@@ -92,6 +93,9 @@ const patch = (url: string, offset: number, body: string) =>
   });
 
 const exportOf = (who: Who, id: string) => postJson(spacesUrl(`/${id}/export`), {}, headers.get(who));
+
+const duplicateOf = (who: Who, id: string, body: unknown = { name: 'Copy' }) =>
+  postJson(spacesUrl(`/${id}/duplicate`), body, headers.get(who));
 
 const listedIds = async () =>
   ((await (await request('admin', 'GET', '')).json()) as { spaces: readonly ModelCard[] }).spaces.map(({ id }) => id);
@@ -215,6 +219,129 @@ describe('an export', () => {
     const { job } = (await (await exportOf('admin', 'private')).json()) as { job: SpaceJob };
     await vi.waitFor(async () => expect(await jobsOf('admin')).toMatchObject([{ state: 'failed', failure }]));
     expect((await request('admin', 'GET', `/jobs/${job.id}/bundle`)).status).toBe(404);
+  });
+});
+
+/** Entries of the security log about the space. */
+const rejectionsOf = (id: string) =>
+  withTestStore(server.dataFolder, (store) =>
+    store.db
+      .selectFrom('security_events')
+      .select('event')
+      .where('model_id', '=', id)
+      .where('event', '=', 'access.refused')
+      .execute(),
+  );
+
+describe('a duplicate', () => {
+  beforeAll(async () => {
+    for (const id of ['unpublished', 'large']) await server.importModel(fixtureModel(id));
+    await withTestStore(server.dataFolder, async ({ db }) => {
+      await db.updateTable('models').set({ published: 0 }).where('id', '=', 'unpublished').execute();
+      const at = new Date().toISOString();
+      const none = { parent_type: null, parent_id: null, width: null, height: null, url: null, thumbnail_url: null };
+      await db
+        .insertInto('attachments')
+        .values({
+          ...none,
+          id: 'large-1',
+          model_id: 'large',
+          category: 'upload',
+          sequence: 0,
+          media_type: 'document',
+          mime_type: 'application/pdf',
+          filename: 'a.pdf',
+          bytes: 2 ** 50,
+          sha256: '',
+          file_key: 'attachments/large/large-1',
+          created: at,
+          modified: at,
+          created_by: null,
+          unnamed_since: null,
+        })
+        .execute();
+    });
+  });
+  beforeEach(() => {
+    run = () => Promise.resolve(ok(null));
+  });
+
+  it.each([
+    ['visitor', 'public', '401 user.unauthorized'],
+    ['stranger', 'public', '403 forbidden'],
+    ['stranger', 'unpublished', '404 not.found'],
+    ['editor', 'private', '403 forbidden'],
+    ['editor', 'gone', '404 not.found'],
+    ['admin', 'absent', '404 not.found'],
+    ['admin', 'gone', '404 not.found'],
+    ['admin', 'unpublished', '201'],
+    ['admin', 'archived', '201'],
+  ] as const)('is made by a %s of “%s”: %s', async (who, id, expected) =>
+    expect(await statusAndCode(await duplicateOf(who, id))).toBe(expected),
+  );
+
+  it.each([
+    [{}],
+    [{ name: 5 }],
+    [{ name: '' }],
+    [{ name: ' \n ' }],
+    [{ name: 'x'.repeat(201) }],
+    [{ name: 'a\0b' }],
+    [[]],
+  ])('%# is rejected without a valid name', async (body) =>
+    expect(await statusAndCode(await duplicateOf('admin', 'private', body))).toBe('400 request.invalid'),
+  );
+
+  it('has the trimmed name and the id of the copy, and is seen by administrators only', async () => {
+    const commands: JobCommand[] = [];
+    run = (command) => {
+      commands.push(command);
+      return Promise.resolve(ok(command.kind === 'export' ? null : 'private-2'));
+    };
+    const name = 'x'.repeat(200);
+    const response = await duplicateOf('admin', 'private', { name: ` ${name}\t` });
+    const { job, received } = (await response.json()) as { job: SpaceJob; received: readonly string[] };
+    expect([response.status, received]).toEqual([201, []]);
+    expect(job).toMatchObject({ kind: 'duplicate', state: 'waiting', name, modelId: null });
+    await vi.waitFor(async () =>
+      expect(await jobsOf('admin')).toMatchObject([{ state: 'done', name, modelId: 'private-2' }]),
+    );
+    expect(commands).toMatchObject([
+      { kind: 'export', modelId: 'private' },
+      { kind: 'import', name, visibility: 'private' },
+    ]);
+    expect(await jobsOf('editor')).toEqual([]);
+    expect((await request('editor', 'DELETE', `/jobs/${job.id}`)).status).toBe(404);
+    // It has no bundle to download.
+    expect((await request('admin', 'GET', `/jobs/${job.id}/bundle`)).status).toBe(404);
+    expect((await request('admin', 'DELETE', `/jobs/${job.id}`)).status).toBe(204);
+  });
+
+  it('is rejected for who has too many unfinished jobs', async () => {
+    for (let index = 0; index < maxUnfinishedJobs; index++)
+      await createJob('admin', { files: [{ path: `${index}.jpg`, bytes: 1 }] });
+    expect(await statusAndCode(await duplicateOf('admin', 'private'))).toBe('429 jobs.too_many');
+  });
+
+  it('is rejected if the disk has no room for it', async () =>
+    expect(await statusAndCode(await duplicateOf('admin', 'large'))).toBe('507 disk.full'));
+
+  it('needs a server with commands for jobs', async () => {
+    const other = await runTestServer(folder);
+    try {
+      const url = `${other.origin}/api/v1/spaces/private/duplicate`;
+      expect(await statusAndCode(await postJson(url, { name: 'Copy' }, headers.get('admin')))).toBe(
+        '503 jobs.disabled',
+      );
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('that is forbidden is recorded', async () => {
+    expect(await rejectionsOf('unlisted')).toEqual([]);
+    await duplicateOf('commenter', 'unlisted');
+    await vi.waitFor(async () => expect(await rejectionsOf('unlisted')).toHaveLength(1));
   });
 });
 

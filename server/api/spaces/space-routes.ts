@@ -1,4 +1,4 @@
-/** `/api/v1/spaces`: the list of spaces, deleting one, and the jobs that import and export them (docs/reference/spaces.md#requests). */
+/** `/api/v1/spaces`: the list of spaces, deleting one, and the jobs that import, export and duplicate them (docs/reference/spaces.md#requests). */
 import { stat } from 'node:fs/promises';
 import contentDisposition from 'content-disposition';
 import { fail, ok, type Result } from '#base/result.ts';
@@ -9,13 +9,14 @@ import { eventOriginOf, recordAccessRejection } from '../../edits/access/securit
 import { deleteSpace, type DeletionFailure } from '../../edits/delete-space.ts';
 import { bundleFile } from '../../edits/jobs/job-folder.ts';
 import { jobResult, type Job } from '../../edits/jobs/job.ts';
+import { readSpaceBytes } from '../../edits/jobs/read-space-bytes.ts';
 import type { JobsFailure, SpaceJobs } from '../../edits/jobs/space-jobs.ts';
 import { readModelRow } from '../../store/models/read-model.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { StoreSettings } from '../../store/store-settings.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
 import type { HttpRequest, HttpResponse } from '../../wire/http-message.ts';
-import { maxFileListBytes } from '../../wire/limits.ts';
+import { maxDuplicateBodyBytes, maxFileListBytes } from '../../wire/limits.ts';
 import { errorResponse, jsonResponse, noContent, notFound, notSignedIn } from '../../wire/plain-responses.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { languageOf } from '../pages/page-responses.ts';
@@ -168,4 +169,33 @@ export const createExportRoute =
     }
     if (!jobs) return jobsDisabled();
     return createdResponse(await jobs.createExport(actor.person.id, id, model.name));
+  };
+
+const readCopyName = async (request: HttpRequest): Promise<Result<string, HttpResponse>> => {
+  const body = await readJsonBody(request, maxDuplicateBodyBytes);
+  if (!body.ok) return body;
+  const { name } = body.value;
+  const trimmed = typeof name === 'string' ? name.trim() : '';
+  return trimmed === '' || trimmed.length > maxNameLength
+    ? fail(errorResponse(400, 'request.invalid', `The body must have a name of 1 to ${maxNameLength} characters.`))
+    : ok(trimmed);
+};
+
+/** `/api/v1/spaces/{id}/duplicate` */
+export const createDuplicateRoute =
+  ({ store, findActor, jobs }: SpaceRoutesConfig) =>
+  async (request: HttpRequest, [id = '']: readonly string[]): Promise<HttpResponse> => {
+    const actor = await findActor(request);
+    if (!actor.person) return notSignedIn();
+    const model = await readModelRow(store, id);
+    if (!model || model.state === 'gone' || modelAccessRejection(model, actor) === 'not.found') return notFound();
+    if (!mayCreateSpaces(actor)) {
+      await recordAccessRejection({ store, actor }, id);
+      return errorResponse(403, 'forbidden', 'Only administrators create spaces on this server.');
+    }
+    if (!jobs) return jobsDisabled();
+    const name = await readCopyName(request);
+    if (!name.ok) return name.failure;
+    const bytes = await readSpaceBytes(store, model);
+    return createdResponse(await jobs.createDuplicate(actor.person.id, { originalId: id, name: name.value, bytes }));
   };

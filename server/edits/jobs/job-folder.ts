@@ -1,6 +1,7 @@
 /**
  * The folder of a job: `job.json`, `files.json` with the files of an import, `parts/` with incomplete uploads, `source/`
- * with complete ones, `staging/` with what the importer prepares, and `bundle.zip` of an export. `job.json` is written first and removed last.
+ * with complete ones, `staging/` with what the importer prepares, `bundle.zip` of an export, and `export/` with the
+ * bundle of a duplicate. `job.json` is written first and removed last.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -17,8 +18,10 @@ export interface StoredJob extends Pick<
   readonly createdBy: string;
   /** When the state changed last, ISO 8601. */
   readonly changed: string;
-  /** The same for the same list of files; '' for an export. */
+  /** The same for the same list of files; '' for other jobs than imports. */
   readonly fingerprint: string;
+  /** The space that is duplicated. */
+  readonly originalId?: string;
 }
 
 export const fingerprintOf = (files: readonly UploadFile[]): string =>
@@ -30,6 +33,9 @@ export const sourceFolder = (folder: string): string => path.join(folder, 'sourc
 export const partsFolder = (folder: string): string => path.join(folder, 'parts');
 export const stagingFolder = (folder: string): string => path.join(folder, 'staging');
 export const bundleFile = (folder: string): string => path.join(folder, 'bundle.zip');
+const exportFolder = (folder: string): string => path.join(folder, 'export');
+/** Of a duplicate: a folder in one of its own, where a killed export also leaves its incomplete files. */
+export const duplicateBundle = (folder: string): string => path.join(exportFolder(folder), 'bundle');
 const filesFile = (folder: string): string => path.join(folder, 'files.json');
 
 export const fileInSource = (folder: string, { path: name }: Pick<UploadFile, 'path'>): string =>
@@ -91,7 +97,18 @@ export const lastByteAt = async (folder: string): Promise<number> => {
   return Math.max(0, ...found.map((each) => each?.mtimeMs ?? 0));
 };
 
-export const removeUploads = (folder: string): Promise<unknown> =>
+/** An export is not continued: what an earlier run of the job has written is removed. */
+export const prepareExport = async (folder: string, kind: StoredJob['kind']): Promise<void> => {
+  await rm(bundleFile(folder), { force: true });
+  if (kind !== 'duplicate') return;
+  await rm(exportFolder(folder), { recursive: true, force: true });
+  await mkdir(exportFolder(folder), { mode: privateFolderMode });
+};
+
+/** Removes all files of an ended job but the bundle of an export. */
+export const removeWorkFiles = (folder: string): Promise<unknown> =>
   Promise.all(
-    [sourceFolder, partsFolder, stagingFolder].map((each) => rm(each(folder), { recursive: true, force: true })),
+    [sourceFolder, partsFolder, stagingFolder, exportFolder].map((each) =>
+      rm(each(folder), { recursive: true, force: true }),
+    ),
   );

@@ -7,6 +7,7 @@ import type { UploadFile } from '#domain/spaces/upload-files.ts';
 import { failedJobRetentionMs, jobRetentionMs } from '../../wire/limits.ts';
 import {
   bundleFile,
+  duplicateBundle,
   findReceived,
   lastByteAt,
   readJobFolder,
@@ -25,7 +26,10 @@ export interface Job {
 
 export const noProgress: JobProgress = { stage: '', done: 0, total: 0 };
 
-export type NewJob = Pick<StoredJob, 'kind' | 'state' | 'name' | 'bytes' | 'modelId' | 'fingerprint' | 'createdBy'>;
+export type NewJob = Pick<
+  StoredJob,
+  'kind' | 'state' | 'name' | 'bytes' | 'modelId' | 'fingerprint' | 'createdBy' | 'originalId'
+>;
 
 export const createJob = (given: NewJob, files: readonly UploadFile[], now: number): Job => {
   const at = new Date(now).toISOString();
@@ -40,11 +44,18 @@ export const jobResult = ({ stored, files, received, progress }: Job): SpaceJob 
   return { id, kind, state, name, created, bytes, receivedBytes, ...progress, modelId, failure };
 };
 
-/** What a worker does for the job, in the job's folder. */
-export const commandOf = ({ stored, files }: Job, folder: string): JobCommand =>
-  stored.kind === 'import'
-    ? { kind: 'import', source: sourceOf(folder, files), staging: stagingFolder(folder), name: stored.name }
-    : { kind: 'export', modelId: stored.modelId!, target: bundleFile(folder) };
+/** What is done for the job in its folder, one command after the other. */
+export const commandsOf = ({ stored, files }: Job, folder: string): readonly JobCommand[] => {
+  const { kind, name, modelId, originalId } = stored;
+  const staging = stagingFolder(folder);
+  if (kind === 'import') return [{ kind: 'import', source: sourceOf(folder, files), staging, name, visibility: null }];
+  if (kind === 'export') return [{ kind: 'export', modelId: modelId!, target: bundleFile(folder) }];
+  const bundle = duplicateBundle(folder);
+  return [
+    { kind: 'export', modelId: originalId!, target: bundle },
+    { kind: 'import', source: bundle, staging, name, visibility: 'private' },
+  ];
+};
 
 /** Whether the job is to be removed: it ended long ago, or is an upload that has not continued for as long. */
 export const isExpired = async ({ stored }: Job, folder: string, now: number): Promise<boolean> => {

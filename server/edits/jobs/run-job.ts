@@ -10,6 +10,8 @@ export type JobCommand =
       readonly staging: string;
       /** '' for that of the source. */
       readonly name: string;
+      /** Null for the default of the server. */
+      readonly visibility: 'private' | null;
     }
   | { readonly kind: 'export'; readonly modelId: string; readonly target: string };
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -128,6 +128,139 @@ describe('an import', () => {
     await jobs.remove(uploading);
     expect(jobs.list()).toEqual([]);
     expect(await readdir(path.join(folder, 'jobs'))).toEqual([]);
+  });
+});
+
+/** What the export of the fake command writes. */
+const writeBundle = async (command: JobCommand): Promise<void> => {
+  if (command.kind !== 'export') return;
+  await mkdir(command.target);
+  await writeFile(path.join(command.target, 'capture.json'), '{}');
+};
+
+/** Prepares a file in the import of a duplicate, which does not end. */
+const prepareEndlessly: RunJob = async (command, options) => {
+  await writeBundle(command);
+  if (command.kind === 'export') return ok(null);
+  await mkdir(command.staging);
+  await writeFile(path.join(command.staging, 'prepared'), '');
+  return endless(command, options);
+};
+
+const duplicate = async (jobs: SpaceJobs, bytes = 10) => {
+  const created = await jobs.createDuplicate('ada', { originalId: 'flat', name: 'Copy of Flat', bytes });
+  if (!created.ok) throw new Error(created.failure.message);
+  return created.value.stored.id;
+};
+
+describe('a duplicate', () => {
+  it('is an export and then an import of its bundle, whose files are removed', async () => {
+    const commands: JobCommand[] = [];
+    const shown: unknown[] = [];
+    let read = '';
+    const jobs = await open({
+      run: async (command, { onProgress }) => {
+        commands.push(command);
+        shown.push(resultOf(jobs, id));
+        await writeBundle(command);
+        onProgress({ stage: 'panoramas', done: 5, total: 5 });
+        if (command.kind === 'export') return ok(null);
+        await mkdir(command.staging);
+        read = await readFile(path.join(command.source, 'capture.json'), 'utf8');
+        return ok('flat-2');
+      },
+    });
+    const id = await duplicate(jobs);
+    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'done', modelId: 'flat-2' }));
+    const bundle = path.join(jobs.folderOf(id), 'export', 'bundle');
+    const staging = path.join(jobs.folderOf(id), 'staging');
+    expect(commands).toEqual([
+      { kind: 'export', modelId: 'flat', target: bundle },
+      { kind: 'import', source: bundle, staging, name: 'Copy of Flat', visibility: 'private' },
+    ]);
+    const running = { kind: 'duplicate', state: 'running', name: 'Copy of Flat', modelId: null, done: 0, total: 0 };
+    expect(shown).toMatchObject([running, running]);
+    expect(read).toBe('{}');
+    await vi.waitFor(async () =>
+      expect((await readdir(jobs.folderOf(id))).toSorted()).toEqual(['files.json', 'job.json']),
+    );
+  });
+
+  it('whose export fails is not imported', async () => {
+    const failure = { code: 'export.incomplete', message: 'A file of the space is missing.', values: {} };
+    const run = vi.fn<RunJob>(() => Promise.resolve(fail(failure)));
+    const jobs = await open({ run });
+    const id = await duplicate(jobs);
+    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'failed', failure, modelId: null }));
+    expect(run).toHaveBeenCalledOnce();
+    await vi.waitFor(async () =>
+      expect((await readdir(jobs.folderOf(id))).toSorted()).toEqual(['files.json', 'job.json']),
+    );
+  });
+
+  it('is repeated while the store is busy for its import', async () => {
+    const kinds: string[] = [];
+    const jobs = await open({
+      run: async (command) => {
+        kinds.push(command.kind);
+        await writeBundle(command);
+        if (command.kind === 'export') return ok(null);
+        return kinds.length > 2 ? ok('flat-2') : fail({ code: 'busy', message: 'A backup runs.', values: {} });
+      },
+    });
+    const id = await duplicate(jobs);
+    await vi.waitFor(() => expect(resultOf(jobs, id).state).toBe('done'));
+    expect(kinds).toEqual(['export', 'import', 'export', 'import']);
+  });
+
+  it('continues when the server starts again: its export is repeated, prepared files remain', async () => {
+    const first = await open({ run: prepareEndlessly });
+    const id = await duplicate(first);
+    const prepared = path.join(first.folderOf(id), 'staging', 'prepared');
+    await vi.waitFor(() => expect(existsSync(prepared)).toBe(true));
+    await first.stop();
+    // Of an export that was killed.
+    await mkdir(path.join(first.folderOf(id), 'export', '.export-x'));
+    const seen: unknown[] = [];
+    const second = await open({
+      run: async (command) => {
+        seen.push([command.kind, existsSync(prepared), await readdir(path.join(second.folderOf(id), 'export'))]);
+        await writeBundle(command);
+        return ok(command.kind === 'export' ? null : 'flat-2');
+      },
+    });
+    await vi.waitFor(() => expect(resultOf(second, id)).toMatchObject({ state: 'done', modelId: 'flat-2' }));
+    expect(seen).toEqual([
+      ['export', true, []],
+      ['import', true, ['bundle']],
+    ]);
+    expect(second.get(id)!.stored.originalId).toBe('flat');
+  });
+
+  it.each(['export', 'import'] as const)('is cancelled during its %s, and nothing of it remains', async (kind) => {
+    const kinds: string[] = [];
+    const jobs = await open({
+      run: async (command, options) => {
+        kinds.push(command.kind);
+        await writeBundle(command);
+        return command.kind === kind ? endless(command, options) : ok(null);
+      },
+    });
+    const id = await duplicate(jobs);
+    await vi.waitFor(() => expect(kinds.at(-1)).toBe(kind));
+    await jobs.remove(id);
+    expect(jobs.list()).toEqual([]);
+    expect(await readdir(path.join(folder, 'jobs'))).toEqual([]);
+    expect(kinds.at(-1)).toBe(kind);
+  });
+
+  it('is rejected if the disk has no room for the bundle and the copy', async () => {
+    const jobs = await open();
+    const disk = await statfs(folder);
+    const freeBytes = disk.bavail * disk.bsize;
+    const rejected = await jobs.createDuplicate('ada', { originalId: 'flat', name: 'Copy', bytes: freeBytes * 0.6 });
+    expect(rejected.ok ? '' : rejected.failure.code).toBe('disk.full');
+    expect(jobs.list()).toEqual([]);
   });
 });
 

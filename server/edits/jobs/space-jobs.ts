@@ -10,20 +10,29 @@ import { checkFiles, type UploadFile } from '#domain/spaces/upload-files.ts';
 import { maxUnfinishedJobs, minFreeDiskBytes } from '../../wire/limits.ts';
 import { createJobQueue, type JobQueue } from './job-queue.ts';
 import {
-  bundleFile,
   createJobFolder,
   fileInSource,
   fingerprintOf,
-  removeUploads,
+  prepareExport,
+  removeWorkFiles,
   writeJob,
   type StoredJob,
 } from './job-folder.ts';
-import { commandOf, createJob, isExpired, noProgress, readJobs, type Job, type NewJob } from './job.ts';
+import { commandsOf, createJob, isExpired, noProgress, readJobs, type Job, type NewJob } from './job.ts';
 import type { JobOutcome, JobProgress, RunJob } from './run-job.ts';
 
 export interface JobsFailure {
   readonly code: 'files.invalid' | 'jobs.too_many' | 'disk.full';
   readonly message: string;
+}
+
+interface NewDuplicate {
+  /** The space that is duplicated. */
+  readonly originalId: string;
+  /** Of the copy. */
+  readonly name: string;
+  /** Of the files of the original. */
+  readonly bytes: number;
 }
 
 export interface SpaceJobsConfig {
@@ -83,8 +92,7 @@ export class SpaceJobs {
         stored.state === 'uploading' && stored.createdBy === personId && stored.fingerprint === fingerprint,
     );
     if (earlier) return ok(earlier);
-    const disk = await statfs(path.dirname(this.#config.folder));
-    if (disk.bavail * disk.bsize < checked.value + minFreeDiskBytes)
+    if (!(await this.#hasRoomFor(checked.value)))
       return fail({ code: 'disk.full', message: 'There is no room for these files on this server.' });
     return this.#create(
       {
@@ -103,6 +111,28 @@ export class SpaceJobs {
   createExport(personId: string, modelId: string, name: string): Promise<Result<Job, JobsFailure>> {
     return this.#create(
       { kind: 'export', state: 'waiting', name, bytes: 0, modelId, createdBy: personId, fingerprint: '' },
+      [],
+    );
+  }
+
+  /** The bundle and the copy need the bytes of the original each. */
+  async createDuplicate(
+    personId: string,
+    { originalId, name, bytes }: NewDuplicate,
+  ): Promise<Result<Job, JobsFailure>> {
+    if (!(await this.#hasRoomFor(2 * bytes)))
+      return fail({ code: 'disk.full', message: 'There is no room for a copy of this space on this server.' });
+    return this.#create(
+      {
+        kind: 'duplicate',
+        state: 'waiting',
+        name,
+        bytes: 0,
+        modelId: null,
+        createdBy: personId,
+        fingerprint: '',
+        originalId,
+      },
       [],
     );
   }
@@ -176,6 +206,11 @@ export class SpaceJobs {
     return ok(job);
   }
 
+  async #hasRoomFor(bytes: number): Promise<boolean> {
+    const disk = await statfs(path.dirname(this.#config.folder));
+    return disk.bavail * disk.bsize >= bytes + minFreeDiskBytes;
+  }
+
   #show(id: string, progress: JobProgress): void {
     const job = this.#jobs.get(id);
     if (job) this.#jobs.set(id, { ...job, progress });
@@ -195,7 +230,7 @@ export class SpaceJobs {
     if (!job) return true;
     await this.#change(id, { state: 'running' });
     if (signal.aborted) return true;
-    const outcome = await this.#runCommand(job, signal);
+    const outcome = await this.#runCommands(job, signal);
     if (signal.aborted) return true;
     if (!outcome.ok && outcome.failure.code === 'busy') {
       await this.#change(id, { state: 'waiting' });
@@ -203,17 +238,24 @@ export class SpaceJobs {
     }
     if (!outcome.ok) await this.#change(id, { state: 'failed', failure: outcome.failure });
     else await this.#change(id, { state: 'done', ...(outcome.value !== null && { modelId: outcome.value }) });
-    await removeUploads(this.folderOf(id));
+    await removeWorkFiles(this.folderOf(id));
     return true;
   }
 
-  async #runCommand(job: Job, signal: AbortSignal): Promise<JobOutcome> {
-    const { id } = job.stored;
+  /** The outcome of the last command, or of the first one that fails. */
+  async #runCommands(job: Job, signal: AbortSignal): Promise<JobOutcome> {
+    const { id, kind } = job.stored;
     const folder = this.folderOf(id);
     const options = { signal, onProgress: (progress: JobProgress) => this.#show(id, progress) };
     try {
-      await rm(bundleFile(folder), { force: true });
-      return await this.#config.run(commandOf(job, folder), options);
+      await prepareExport(folder, kind);
+      let outcome: JobOutcome = ok(null);
+      for (const command of commandsOf(job, folder)) {
+        this.#show(id, noProgress);
+        outcome = await this.#config.run(command, options);
+        if (!outcome.ok || signal.aborted) break;
+      }
+      return outcome;
     } catch (thrown) {
       this.#config.onError?.(`the job ${id} failed`, thrown);
       return fail({ code: 'internal.error', message: 'Something went wrong on the server.', values: {} });

@@ -126,6 +126,16 @@ export const deleteSpace = async (id: string, options: RequestOptions = {}): Pro
   return deleted.ok || deleted.failure.code === 'not.found' ? ok(null) : deleted;
 };
 
+/** `name`: of the copy. */
+export const startDuplicate = async (
+  id: string,
+  name: string,
+  options: RequestOptions = {},
+): Promise<Result<null, SpaceFailure>> => {
+  const started = await request(`${spacesPath}/${encodeURIComponent(id)}/duplicate`, postJson({ name }), options);
+  return started.ok ? ok(null) : started;
+};
+
 /** Succeeds if the job is gone already. */
 export const removeJob = async (id: string, options: RequestOptions = {}): Promise<Result<null, SpaceFailure>> => {
   const removed = await request(`${jobsPath}/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);

@@ -1,4 +1,4 @@
-/** The text of failed imports and exports, by code (docs/reference/imports.md#failures). */
+/** The text of failed jobs, by code (docs/reference/imports.md#failures). */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { ImportFailureCode } from '#domain/spaces/import-failures.ts';
 import { dropFailureMessages } from './messages.ts';
@@ -168,13 +168,14 @@ const messages = defineMessages({
   },
   import: { id: 'jobs.refused.import', defaultMessage: 'These files could not be imported.' },
   export: { id: 'jobs.refused.export', defaultMessage: 'The download could not be prepared.' },
+  duplicate: { id: 'jobs.refused.duplicate', defaultMessage: 'The space could not be duplicated.' },
 });
 
 /** Those of wrong commands and of a store that cannot be used, which an upload does not cause. */
 type CommandCode = 'source-missing' | 'source-refused' | 'id-invalid' | 'mesh-missing' | 'not-allowed' | 'stopped';
 
 /** For a code that has no text of its own. */
-export const generalMessages = { import: messages.import, export: messages.export };
+export const generalMessages = { import: messages.import, export: messages.export, duplicate: messages.duplicate };
 
 export const failureMessages: Readonly<
   Record<Exclude<ImportFailureCode, CommandCode> | 'internal.error', MessageDescriptor>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#domain/locales.ts';
-import type { JobFailure } from '#domain/spaces/space-job.ts';
+import type { JobFailure, SpaceJob } from '#domain/spaces/space-job.ts';
 import { createViewerIntl } from '#src/i18n/create-viewer-intl.ts';
 import { failureMessages } from './failure-messages.ts';
 import { failureTextOf } from './failure-text.ts';
@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(path.join(import.meta.dirnam
 const messagesOf = (locale: string) => JSON.parse(read(`locales/${locale}.json`)) as Record<string, string>;
 const intlOf = (locale: (typeof locales)[number]) => createViewerIntl(locale, messagesOf(locale));
 const english = intlOf('en-US');
-const textOf = (failure: JobFailure | null, intl = english, kind: 'import' | 'export' = 'import') =>
+const textOf = (failure: JobFailure | null, intl = english, kind: SpaceJob['kind'] = 'import') =>
   failureTextOf({ kind, failure }, intl);
 
 const numbers = { width: 4000, height: 3000, maxMegapixels: 600, minWidth: 256, line: 3, column: 7 };
@@ -71,6 +71,9 @@ describe('the text of a failed import', () => {
     ],
     ['not-allowed', 'import', 'These files could not be imported.', 'The sentence of the importer.'],
     ['export.incomplete', 'export', 'The download could not be prepared.', 'The sentence of the importer.'],
+    ['export.incomplete', 'duplicate', 'The space could not be duplicated.', 'The sentence of the importer.'],
+    ['picture-empty', 'duplicate', 'The space could not be duplicated.', 'The sentence of the importer.'],
+    ['disk-full', 'duplicate', 'There is no room for these files on the server.', undefined],
     ['internal.error', 'export', 'Something went wrong on the server. Please try again in a moment.', undefined],
   ] as const)('of %s in an %s', (code, kind, text, detail) => {
     expect(textOf(failureOf(code), english, kind)).toEqual({ text, ...(detail && { detail }) });

@@ -25,7 +25,13 @@ const detailedCodes: ReadonlySet<string> = new Set([
 const hasDetail = ({ code, values }: NonNullable<SpaceJob['failure']>): boolean =>
   detailedCodes.has(code) || Number(values['files'] ?? 1) > 1;
 
-const isKnown = (code: string): code is keyof typeof failureMessages => Object.hasOwn(failureMessages, code);
+type KnownCode = keyof typeof failureMessages;
+
+/** Those of a duplicate that are not about a file of its bundle, which its user has never seen. */
+const codesOfDuplicates: ReadonlySet<string> = new Set<KnownCode>(['disk-full', 'internal.error']);
+
+const hasText = (kind: SpaceJob['kind'], code: string): code is KnownCode =>
+  Object.hasOwn(failureMessages, code) && (kind !== 'duplicate' || codesOfDuplicates.has(code));
 
 export const failureTextOf = (
   { kind, failure }: Pick<SpaceJob, 'kind' | 'failure'>,
@@ -35,6 +41,6 @@ export const failureTextOf = (
   // Jobs of an earlier version of the server have none.
   if (!failure) return { text: formatMessage(general) };
   const { code, values, message } = failure;
-  if (!isKnown(code)) return { text: formatMessage(general), detail: message };
+  if (!hasText(kind, code)) return { text: formatMessage(general), detail: message };
   return { text: formatMessage(failureMessages[code], values), ...(hasDetail(failure) && { detail: message }) };
 };

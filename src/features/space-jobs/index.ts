@@ -1,4 +1,5 @@
-/** New spaces and downloads: uploads, and the jobs of the server. */
+/** New spaces, duplicates and downloads: uploads, and the jobs of the server. */
 export { exportPressed } from './state.ts';
 export { Jobs } from './ui/jobs.tsx';
 export { NewSpace } from './ui/new-space.tsx';
+export { useDuplicate } from './ui/use-duplicate.ts';

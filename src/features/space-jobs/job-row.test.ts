@@ -93,6 +93,33 @@ describe('the row of a job', () => {
     ['an import', imported, { space: space('private') }, 'Ready. Only people you add can see it.', null],
     ['a published import', imported, { space: space('public') }, 'Ready', null],
     ['an export', { ...imported, kind: 'export' } as const, {}, 'Ready to download', null],
+    ['a duplicate that begins', { ...running, kind: 'duplicate' } as const, {}, 'Duplicating', null],
+    [
+      'a running duplicate',
+      { ...running, kind: 'duplicate', done: 2, total: 5 } as const,
+      {},
+      'Duplicating, 2 of 5. You can close this page.',
+      0.4,
+    ],
+    [
+      'a finished duplicate',
+      { ...imported, kind: 'duplicate' } as const,
+      { space: space('private') },
+      'Ready. Only people you add can see it.',
+      null,
+    ],
+    [
+      'a failed duplicate',
+      {
+        ...running,
+        kind: 'duplicate',
+        state: 'failed',
+        failure: { code: 'picture-empty', values: { file: 'a.jpg' }, message: 'a.jpg is empty.' },
+      } as const,
+      {},
+      'The space could not be duplicated.',
+      null,
+    ],
   ] as const)('of %s', (_, job, context, text, progress) => {
     expect(rowOf(job, context)).toMatchObject({ text, progress });
   });
@@ -132,5 +159,9 @@ describe('the row of a job', () => {
     expect(rowOf(imported)).not.toHaveProperty('link');
     expect(rowOf(imported, { space: space('private', 'gone') })).not.toHaveProperty('link');
     expect(rowOf({ ...imported, kind: 'export' }).link?.href).toBe('/api/v1/spaces/jobs/j/bundle');
+    expect(rowOf({ ...imported, kind: 'duplicate' }, { space: space('private') })).toMatchObject({
+      name: 'Flat',
+      link: { label: 'Open', href: '/show?m=flat' },
+    });
   });
 });

@@ -15,7 +15,7 @@ interface RowContext {
   readonly language: string | null;
   /** Of this page; undefined without one. */
   readonly upload: UploadProgress | undefined;
-  /** The imported or exported space; undefined before, and for one that the user no longer sees. */
+  /** The imported or exported space, or the copy; undefined before, and for one that the user no longer sees. */
   readonly space: ModelCard | undefined;
   readonly nameOf: SpaceName;
   /** The space opens when the job is done. */
@@ -48,9 +48,12 @@ const activityOf = (job: SpaceJob, context: RowContext): Activity => {
   if (state === 'waiting') return { text: formatMessage(messages.waiting), progress: null };
   if (state === 'failed') return { ...failureTextOf(job, context.intl), progress: null };
   if (state === 'done') return { text: doneTextOf(job, context), progress: null };
-  if (total === 0) return { text: formatMessage(messages.reading), progress: null };
+  const isDuplicate = job.kind === 'duplicate';
+  if (total === 0)
+    return { text: formatMessage(isDuplicate ? messages.duplicating : messages.reading), progress: null };
   const preparing = context.isAwaited ? messages.preparingToOpen : messages.preparing;
-  return { text: formatMessage(preparing, { done, total }), progress: shareOf(done, total) };
+  const text = formatMessage(isDuplicate ? messages.duplicatingSome : preparing, { done, total });
+  return { text, progress: shareOf(done, total) };
 };
 
 const nextStepsOf = ({ id, kind, state }: SpaceJob, { intl, language, upload, space }: RowContext) => {
@@ -71,7 +74,7 @@ export const rowOfJob = (job: SpaceJob, context: RowContext): JobListJob => {
   const { formatMessage } = context.intl;
   const { space, nameOf } = context;
   const ownName = (space && nameOf(space)) || job.name || formatMessage(messages.unnamed);
-  const name = job.kind === 'import' ? ownName : formatMessage(messages.exporting, { name: ownName });
+  const name = job.kind === 'export' ? formatMessage(messages.exporting, { name: ownName }) : ownName;
   const hasEnded = job.state === 'done' || job.state === 'failed';
   return {
     id: job.id,

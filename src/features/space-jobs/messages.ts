@@ -24,6 +24,9 @@ export const jobMessages = defineMessages<{
   unplaced: { count: number };
   place: NoMessageValues;
   exporting: { name: string };
+  duplicating: NoMessageValues;
+  duplicatingSome: { done: number; total: number };
+  copyName: { name: string };
   exportDone: NoMessageValues;
   open: NoMessageValues;
   share: NoMessageValues;
@@ -74,6 +77,12 @@ export const jobMessages = defineMessages<{
   },
   place: { id: 'placing.title', defaultMessage: 'Place viewpoints' },
   exporting: { id: 'jobs.exporting', defaultMessage: 'Download of {name}' },
+  duplicating: { id: 'jobs.duplicating', defaultMessage: 'Duplicating' },
+  duplicatingSome: {
+    id: 'jobs.duplicatingSome',
+    defaultMessage: 'Duplicating, {done, number} of {total, number}. You can close this page.',
+  },
+  copyName: { id: 'jobs.copyName', defaultMessage: 'Copy of {name}' },
   exportDone: { id: 'jobs.exportDone', defaultMessage: 'Ready to download' },
   open: { id: 'jobs.open', defaultMessage: 'Open' },
   share: { id: 'jobs.share', defaultMessage: 'Share' },

@@ -10,12 +10,14 @@ import {
   $pollDelay,
   $uploads,
   createUploadFx,
+  duplicatePressed,
   filesDropped,
   jobsOpened,
   listJobsFx,
   removeJobFx,
   removePressed,
   retryPressed,
+  startDuplicateFx,
   uploadFx,
   type DroppedFiles,
 } from './state.ts';
@@ -106,6 +108,42 @@ it('an interrupted upload continues with the same files', async () => {
   // It has arrived: there is nothing to continue.
   await allSettled(retryPressed, { scope, params: 'j' });
   expect(created).toHaveLength(2);
+});
+
+describe('a duplicate', () => {
+  const params = { id: 'flat', name: 'Copy of Flat' };
+
+  it('is started with its name; the spaces are read again when it is done', async () => {
+    const started: unknown[] = [];
+    const states: SpaceJob['state'][] = ['running', 'done'];
+    let refreshed = 0;
+    const scope = fork({
+      values,
+      handlers: [
+        [startDuplicateFx, (duplicate: unknown) => (started.push(duplicate), ok(null))],
+        [listJobsFx, () => ok([{ ...job, kind: 'duplicate' as const, state: states.shift()! }])],
+        [listSpacesFx, () => ok((refreshed++, []))],
+      ],
+    });
+    await allSettled(duplicatePressed, { scope, params });
+    expect([started, states, refreshed]).toEqual([[params], [], 1]);
+    expect(scope.getState($failure)).toBeNull();
+  });
+
+  it('that cannot be started is a failure, until another one is', async () => {
+    const outcomes = [fail({ code: 'disk.full' as const, message: '' }), ok(null)];
+    const scope = fork({
+      values,
+      handlers: [
+        [startDuplicateFx, () => outcomes.shift()!],
+        [listJobsFx, () => ok([])],
+      ],
+    });
+    await allSettled(duplicatePressed, { scope, params });
+    expect(scope.getState($failure)).toEqual({ code: 'disk.full', path: '' });
+    await allSettled(duplicatePressed, { scope, params });
+    expect(scope.getState($failure)).toBeNull();
+  });
 });
 
 describe('the list', () => {

@@ -1,5 +1,5 @@
 /**
- * Jobs that import and export spaces: uploads from this page, and the server's list, which is read again every moment
+ * Jobs that import, export and duplicate spaces: uploads from this page, and the server's list, which is read again every moment
  * while one of them is unfinished (docs/reference/spaces.md#jobs).
  */
 import { createEffect, createEvent, createStore, sample } from 'effector';
@@ -11,6 +11,7 @@ import {
   createImport,
   listJobs,
   removeJob,
+  startDuplicate,
   startExport,
   type CreatedImport,
   type SpaceFailure,
@@ -32,17 +33,26 @@ export type DropFailure =
   | { readonly code: `files.${FilesFailure['code']}`; readonly path: string }
   | { readonly code: SpaceFailure['code']; readonly path: '' };
 
+interface Duplicate {
+  /** The space that is copied. */
+  readonly id: string;
+  /** Of the copy. */
+  readonly name: string;
+}
+
 export const jobsOpened = createEvent();
 export const filesDropped = createEvent<DroppedFiles>();
 export const removePressed = createEvent<string>();
 /** Continues an interrupted upload of this page. */
 export const retryPressed = createEvent<string>();
 export const exportPressed = createEvent<string>();
+export const duplicatePressed = createEvent<Duplicate>();
 export const failureDismissed = createEvent();
 
 export const listJobsFx = createEffect(() => listJobs());
 export const removeJobFx = createEffect((id: string) => removeJob(id));
 export const startExportFx = createEffect((id: string) => startExport(id));
+export const startDuplicateFx = createEffect(({ id, name }: Duplicate) => startDuplicate(id, name));
 
 interface Upload {
   readonly created: CreatedImport;
@@ -100,8 +110,16 @@ sample({
 sample({ clock: uploadStarted, target: uploadFx });
 sample({ clock: removePressed, target: [stopUploadFx, removeJobFx] });
 sample({ clock: exportPressed, target: startExportFx });
+sample({ clock: duplicatePressed, target: startDuplicateFx });
 sample({
-  clock: [jobsOpened, uploadStarted, uploadFx.finally, removeJobFx.finally, startExportFx.finally],
+  clock: [
+    jobsOpened,
+    uploadStarted,
+    uploadFx.finally,
+    removeJobFx.finally,
+    startExportFx.finally,
+    startDuplicateFx.finally,
+  ],
   fn: () => undefined,
   target: listJobsFx,
 });
@@ -155,16 +173,16 @@ export const $isUploading = $uploads.map((uploads) =>
 
 export const $failure = createStore<DropFailure | null>(null)
   .on(createUploadFx.doneData, (_, result) => (result.ok ? null : result.failure))
-  .on([startExportFx.doneData, removeJobFx.doneData], (before, result) =>
+  .on([startExportFx.doneData, startDuplicateFx.doneData, removeJobFx.doneData], (before, result) =>
     result.ok ? before : { code: result.failure.code, path: '' },
   )
-  .reset(filesDropped, exportPressed, failureDismissed);
+  .reset(filesDropped, exportPressed, duplicatePressed, failureDismissed);
 
-/** A finished import is a new card. */
-const $importsDone = $jobs.map((jobs) =>
+/** A finished import or duplicate is a new card. */
+const $newSpaces = $jobs.map((jobs) =>
   jobs
-    .filter(({ kind, state }) => kind === 'import' && state === 'done')
+    .filter(({ kind, state }) => kind !== 'export' && state === 'done')
     .map(({ id }) => id)
     .join(' '),
 );
-sample({ clock: $importsDone.updates, filter: (ids) => ids !== '', fn: () => undefined, target: refreshRequested });
+sample({ clock: $newSpaces.updates, filter: (ids) => ids !== '', fn: () => undefined, target: refreshRequested });

@@ -11,6 +11,7 @@ export const settingsMessages = defineMessages<{
   place: NoMessageValues;
   statistics: NoMessageValues;
   download: NoMessageValues;
+  duplicate: NoMessageValues;
   archive: NoMessageValues;
   toTrash: NoMessageValues;
   deleteForGood: NoMessageValues;
@@ -54,6 +55,7 @@ export const settingsMessages = defineMessages<{
   place: { id: 'placing.title', defaultMessage: 'Place viewpoints' },
   statistics: { id: 'statistics.title', defaultMessage: 'Statistics' },
   download: { id: 'jobs.download', defaultMessage: 'Download' },
+  duplicate: { id: 'workshop.views.duplicate', defaultMessage: 'Duplicate' },
   archive: { id: 'space.archive', defaultMessage: 'Archive' },
   toTrash: { id: 'space.toTrash', defaultMessage: 'Move to trash' },
   deleteForGood: { id: 'space.delete', defaultMessage: 'Delete for good' },

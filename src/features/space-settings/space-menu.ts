@@ -6,6 +6,7 @@ import { mayDeleteSpace, mayEditSpace } from '#domain/spaces/find-spaces.ts';
 import { isArchived, isTrashed } from '#domain/spaces/space-states.ts';
 import {
   $language,
+  $mayCreate,
   placingUrl,
   statisticsUrl,
   viewerUrl,
@@ -23,13 +24,14 @@ const entries = [
   { id: 'place', icon: 'floorPlan', message: messages.place },
   { id: 'statistics', icon: 'chart', message: messages.statistics },
   { id: 'download', icon: 'download', message: messages.download },
+  { id: 'duplicate', icon: 'copy', message: messages.duplicate },
   { id: 'archive', icon: 'archive', message: messages.archive },
   { id: 'trash', icon: 'trash', message: messages.toTrash },
 ] as const;
 const restoreEntry = { id: 'restore', icon: 'undo', message: messages.restore } as const;
 const deleteEntry = { id: 'delete', icon: 'trash', message: messages.deleteForGood } as const;
 /** What an archived space offers beside restoring it. */
-const idsOfArchived: ReadonlySet<string> = new Set(['download', 'trash']);
+const idsOfArchived: ReadonlySet<string> = new Set(['download', 'duplicate', 'trash']);
 
 const entriesOf = (space: ModelCard) => {
   if (isTrashed(space)) return mayDeleteSpace(space) ? [restoreEntry, deleteEntry] : [restoreEntry];
@@ -41,13 +43,19 @@ const entriesOf = (space: ModelCard) => {
 export interface MenuActions {
   readonly onOpen: (url: string) => void;
   readonly onDownload: (id: string) => void;
+  readonly onDuplicate: (space: ModelCard) => void;
 }
 
 /** Returns the menu of a space; null for users who may not edit it. */
-export const useSpaceMenu = ({ onOpen, onDownload }: MenuActions): ((space: ModelCard) => SpaceMenu | null) => {
+export const useSpaceMenu = ({
+  onOpen,
+  onDownload,
+  onDuplicate,
+}: MenuActions): ((space: ModelCard) => SpaceMenu | null) => {
   const { formatMessage } = useIntl();
-  const { language, copy, openSettings, requestAction, restore } = useUnit({
+  const { language, mayCreate, copy, openSettings, requestAction, restore } = useUnit({
     language: $language,
+    mayCreate: $mayCreate,
     copy: copyPressed,
     openSettings: settingsOpened,
     requestAction: actionRequested,
@@ -64,13 +72,16 @@ export const useSpaceMenu = ({ onOpen, onDownload }: MenuActions): ((space: Mode
       place: () => onOpen(placingUrl(id, language)),
       statistics: () => onOpen(statisticsUrl(id, language)),
       download: () => onDownload(id),
+      duplicate: () => onDuplicate(space),
       archive: () => requestAction({ action: 'archive', space }),
       trash: () => requestAction({ action: 'trash', space }),
       delete: () => requestAction({ action: 'delete', space }),
       restore: () => restore(space),
     };
     return {
-      items: entriesOf(space).map(({ id: item, icon, message }) => ({ id: item, icon, label: formatMessage(message) })),
+      items: entriesOf(space)
+        .filter(({ id: item }) => mayCreate || item !== 'duplicate')
+        .map(({ id: item, icon, message }) => ({ id: item, icon, label: formatMessage(message) })),
       onSelect: (item) => actions[item]?.(),
     };
   };

@@ -78,6 +78,27 @@ export const EveryState: Story = {
   },
 };
 
+/** A space that is being copied, and a finished copy. */
+export const Duplicates: Story = {
+  args: {
+    jobs: [
+      {
+        ...uploading,
+        name: 'Copy of Old mill',
+        text: 'Duplicating, 31 of 62. You can close this page.',
+        progress: 0.5,
+        removeLabel: 'Cancel Copy of Old mill',
+      },
+      { ...meta.args.jobs[2]!, name: 'Copy of Gallery North', removeLabel: 'Dismiss Copy of Gallery North' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('progressbar', { name: 'Copy of Old mill' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '50');
+    await expect(canvas.getByRole('link', { name: /^Open/ })).toBeVisible();
+  },
+};
+
 export const RemovedRow: Story = {
   render: function Controlled(args) {
     const [jobs, setJobs] = useState(args.jobs);
