@@ -257,7 +257,7 @@ export const WithArchiveAndTrash: Story = {
       await userEvent.click(canvas.getByRole('button', { name: `Actions for ${name}` }));
       return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     };
-    await expect(await openMenu('Entrance hall 7')).toEqual(['Restore', 'Download', 'Move to trash']);
+    await expect(await openMenu('Entrance hall 7')).toEqual(['Restore', 'Download', 'Duplicate', 'Move to trash']);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await expect(await openMenu('Bedroom 5')).toEqual(['Restore', 'Delete for good']);
@@ -294,7 +294,7 @@ export const Duplicated: Story = {
     startDuplicate.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for House by the lake' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    await expect(entries.slice(-3)).toEqual(['Download', 'Duplicate', 'Move to trash']);
+    await expect(entries.slice(-4)).toEqual(['Download', 'Duplicate', 'Archive', 'Move to trash']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
     await waitFor(() =>
       expect(startDuplicate).toHaveBeenCalledWith({ id: 'space-0', name: 'Copy of House by the lake' }),
@@ -307,7 +307,7 @@ export const NotDuplicatedByEditors: Story = {
     await allDrawn(args, canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for House by the lake' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    await expect(entries.slice(-2)).toEqual(['Download', 'Move to trash']);
+    await expect(entries.slice(-3)).toEqual(['Download', 'Archive', 'Move to trash']);
   },
 };
 export const SettingsOfOneName: Story = {

@@ -85,8 +85,18 @@ describe.each(rejections)('a %s of the %s model', (who, id, status, code) => {
     expect(
       (await queryGraph(server.origin, `{ model(id: "${id}") { name } }`, headers)).errors?.[0]?.extensions.code,
     ).toBe(code);
-    for (const url of [tileOf(id), thumbOf(id)]) expect((await get(url, people[who])).status).toBe(404);
+    for (const url of [tileOf(id), thumbOf(id)])
+      expect((await get(url, people[who])).status).toBe(url === thumbOf('archived') && who === 'admin' ? 200 : 404);
   });
+});
+
+it('shows the thumbnail of an archived model in the list of its editors alone', async () => {
+  const statusFor = async (who: keyof typeof people) => (await get(thumbOf('archived'), people[who])).status;
+  expect(await Promise.all((['visitor', 'stranger', 'guest', 'viewer', 'admin'] as const).map(statusFor))).toEqual([
+    404, 404, 404, 200, 200,
+  ]);
+  const { headers } = await get(thumbOf('archived'), people.admin);
+  expect(headers.get('cache-control')).toBe('private, no-cache');
 });
 
 describe.each([

@@ -27,6 +27,19 @@ export const readableModel = async (
   return modelAccessRejection(model, visitor) && modelAccessRejection(model, await findActor(request)) ? null : model;
 };
 
+/** The same, for its editors in every state: the list of spaces shows them its image. */
+export const listedModel = async (
+  models: ModelReader,
+  findActor: FindActor,
+  modelId: string,
+  request: HttpRequest,
+): Promise<Row<'models'> | null> => {
+  const model = await models.row(modelId);
+  if (!model) return null;
+  const readable = await readableModel(models, findActor, modelId, request);
+  return readable ?? (mayEdit(await findActor(request), modelId) ? model : null);
+};
+
 /** Whether `actor` may see the model, with their own rights or with those of a visitor. */
 export const mayReadModel = (model: NonNullable<Parameters<typeof modelAccessRejection>[0]>, actor: Actor): boolean =>
   modelAccessRejection(model, visitor) === null || modelAccessRejection(model, actor) === null;

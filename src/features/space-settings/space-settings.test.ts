@@ -150,7 +150,7 @@ describe('the settings', () => {
   });
 
   it('of another space are not changed by a save that ends late', async () => {
-    let end = (): void => {};
+    const pending: ((result: unknown) => void)[] = [];
     const slow = fork({
       handlers: [
         [readSettingsFx, () => ok({ address: 'Seeweg 4', people: [] })],
@@ -159,7 +159,7 @@ describe('the settings', () => {
           saveFx,
           () =>
             new Promise((resolve) => {
-              end = () => resolve(ok(null));
+              pending.push(resolve);
             }),
         ],
       ],
@@ -167,7 +167,7 @@ describe('the settings', () => {
     await allSettled(settingsOpened, { scope: slow, params: space });
     const saving = allSettled(saved, { scope: slow, params: { ...change, name: 'Lake house' } });
     void allSettled(settingsOpened, { scope: slow, params: other });
-    end();
+    pending[0]!(ok(null));
     await saving;
     expect([slow.getState($space), slow.getState($hasSaved)]).toEqual([other, false]);
   });
