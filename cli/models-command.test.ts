@@ -50,7 +50,7 @@ it('lists models by name without regard to case, numbers as numbers, with their 
     ['d', 'unlisted', 'apartment'],
     ['e', 'public', 'apartment'],
     ['a', 'private', 'House 2'],
-    ['c', 'not shown', 'house 10'],
+    ['c', 'archived', 'house 10'],
     ['b', 'in the trash', 'Zoo'],
   ]);
   const json = JSON.parse(await listed({ json: true })) as readonly object[];

@@ -10,11 +10,7 @@ import { CommandFailure } from './command-failure.ts';
 import { printJson, printLine, textTable } from './terminal.ts';
 import { withLockedStore, withStore } from './with-store.ts';
 
-const labelNames: Readonly<Partial<Record<SpaceLabel, string>>> = {
-  trashed: 'in the trash',
-  archived: 'archived',
-  hidden: 'not shown',
-};
+const labelNames: Readonly<Partial<Record<SpaceLabel, string>>> = { trashed: 'in the trash', hidden: 'not shown' };
 
 /** As the cards of the page say it (docs/reference/spaces.md#who-sees-what). */
 const visibilityOf = ({ state, isPublished, visibility }: ModelSummary): string => {
