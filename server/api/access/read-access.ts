@@ -27,17 +27,17 @@ export const readableModel = async (
   return modelAccessRejection(model, visitor) && modelAccessRejection(model, await findActor(request)) ? null : model;
 };
 
-/** The same, for its editors in every state: the list of spaces shows them its image. */
-export const listedModel = async (
+/** The same for its thumbnail, which the list of spaces shows to editors in every state of the model. */
+export const thumbnailModel = async (
   models: ModelReader,
   findActor: FindActor,
   modelId: string,
   request: HttpRequest,
 ): Promise<Row<'models'> | null> => {
   const model = await models.row(modelId);
-  if (!model) return null;
-  const readable = await readableModel(models, findActor, modelId, request);
-  return readable ?? (mayEdit(await findActor(request), modelId) ? model : null);
+  if (!model || modelAccessRejection(model, visitor) === null) return model ?? null;
+  const actor = await findActor(request);
+  return mayEdit(actor, modelId) || modelAccessRejection(model, actor) === null ? model : null;
 };
 
 /** Whether `actor` may see the model, with their own rights or with those of a visitor. */

@@ -19,7 +19,7 @@ import { decodeInQueue, maxDecodedPixels, maxDecodeSeconds } from '../../edits/a
 import { derivedFile } from './derived-file.ts';
 import { withModelImage, type ModelImage } from './model-image.ts';
 import { safeParts } from '../../store/files/safe-path.ts';
-import { listedModel } from '../access/read-access.ts';
+import { thumbnailModel } from '../access/read-access.ts';
 import { fileHeadersFor } from '../access/sharing-headers.ts';
 import { storedBody } from './stored-body.ts';
 
@@ -98,7 +98,7 @@ export const createThumb =
     const modelId = safeParts(id ?? '')?.[0];
     if (modelId === undefined) return notFound();
     const findActor = findReader(modelId, request.query.get('fileToken') ?? '');
-    const model = await listedModel(models, findActor, modelId, request);
+    const model = await thumbnailModel(models, findActor, modelId, request);
     if (!model) return notFound();
     return withModelImage({ store, bundles, model }, (image) => thumbResponse(store, model, request.query, image));
   };

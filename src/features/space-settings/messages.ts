@@ -169,7 +169,7 @@ export const confirmationMessages: Readonly<
     title: { id: 'space.trashTitle', defaultMessage: 'Move {name} to the trash?' },
     message: {
       id: 'space.trashMessage',
-      defaultMessage: 'Nobody can open it from then on. You can restore it for 30 days; then it is deleted.',
+      defaultMessage: 'It can no longer be opened. You can restore it for 30 days; then it is deleted.',
     },
   }),
   delete: defineMessages({
