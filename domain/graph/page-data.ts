@@ -105,8 +105,9 @@ export interface PageData {
   readonly serverSettings?: { readonly mediaProviders: PermittedProviders };
   /** On the sign-in page: whether any account exists. */
   readonly hasAccounts?: boolean;
-  /** On the page of a link that creates an account: what it is for; null if it is no longer valid. */
-  readonly join?: { readonly kind: 'first' } | { readonly kind: 'invitation'; readonly email: string } | null;
+  /** On the page of a link that creates an account or sets a password: what it is for; null if it is no longer valid. */
+  readonly join?:
+    { readonly kind: 'first' } | { readonly kind: 'invitation' | 'password'; readonly email: string } | null;
 }
 
 export const pageDataElementId = 'enfilade-data';

@@ -5,7 +5,16 @@ import type { EnvironmentSettings } from '#domain/server-settings/server-setting
 import { createFindFileReader, type FindActor } from '../api/access/find-actor.ts';
 import { createPasswordRoute, createSessionsRoute } from '../api/access/account-routes.ts';
 import { busyRetryAfterSeconds, PasswordsBusyError } from '../edits/access/password-workers.ts';
-import { createInvitationRoute, createJoinRoute } from '../api/access/join-routes.ts';
+import {
+  createAccountRoute,
+  createAccountSessionsRoute,
+  createAccountsRoute,
+  createInvitationRoute,
+  createInvitationsRoute,
+  createPasswordLinkRoute,
+} from '../api/access/account-management-routes.ts';
+import { createJoinRoute } from '../api/access/join-routes.ts';
+import { createPasswordResetRoute } from '../api/access/password-reset-route.ts';
 import { createPublicAccess } from '../api/access/public-access.ts';
 import { recordAccessRejection } from '../edits/access/security-log.ts';
 import { createSessionRoute, createUserRoute } from '../api/access/session-routes.ts';
@@ -133,6 +142,7 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
     { methods: readMethods, pattern: /^\/account$/, handle: pages.account },
     { methods: readMethods, pattern: /^\/settings$/, handle: pages.settings },
     { methods: readMethods, pattern: /^\/join$/, handle: pages.join },
+    { methods: readMethods, pattern: /^\/reset-password$/, handle: pages.resetPassword },
     { methods: readMethods, pattern: new RegExp(`^${spacesPath}/?$`), handle: createSpacesRoute(services) },
     { methods: ['GET', 'POST'], pattern: new RegExp(`^${jobsPath}/?$`), handle: createJobsRoute(services) },
     {
@@ -226,7 +236,29 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
     { methods: readMethods, pattern: /^\/api\/v1\/user\/?$/, handle: createUserRoute(findActor) },
     { methods: readMethods, pattern: /^\/api\/v1\/terms\/([^/]+)$/, handle: createTermsRoute(store.files) },
     { methods: ['POST'], pattern: /^\/api\/v1\/join\/?$/, handle: createJoinRoute(services) },
-    { methods: ['POST'], pattern: /^\/api\/v1\/invitations\/?$/, handle: createInvitationRoute(services, findActor) },
+    { methods: ['POST'], pattern: /^\/api\/v1\/password-reset\/?$/, handle: createPasswordResetRoute(services) },
+    { methods: ['POST'], pattern: /^\/api\/v1\/invitations\/?$/, handle: createInvitationsRoute(services, findActor) },
+    {
+      methods: ['DELETE'],
+      pattern: /^\/api\/v1\/invitations\/([^/]+)\/?$/,
+      handle: createInvitationRoute(services, findActor),
+    },
+    { methods: readMethods, pattern: /^\/api\/v1\/accounts\/?$/, handle: createAccountsRoute(services, findActor) },
+    {
+      methods: ['PATCH', 'DELETE'],
+      pattern: /^\/api\/v1\/accounts\/([\w-]{1,64})\/?$/,
+      handle: createAccountRoute(services, findActor),
+    },
+    {
+      methods: ['DELETE'],
+      pattern: /^\/api\/v1\/accounts\/([\w-]{1,64})\/sessions\/?$/,
+      handle: createAccountSessionsRoute(services, findActor),
+    },
+    {
+      methods: ['POST'],
+      pattern: /^\/api\/v1\/accounts\/([\w-]{1,64})\/password-link\/?$/,
+      handle: createPasswordLinkRoute(services, findActor),
+    },
     {
       methods: ['POST'],
       pattern: /^\/api\/v1\/user\/password\/?$/,

@@ -1,6 +1,7 @@
 /** Entry of the page with the settings of the server, which is served only to administrators. */
 import { createWatch, scopeBind } from 'effector';
 import { homeUrl } from '#src/data/sign-in-url.ts';
+import { accessLost } from '#src/features/accounts/index.ts';
 import { $isUnsaved, ServerSettingsPage, sessionEnded, settingsOpened } from '#src/features/server-settings/index.ts';
 import { leaveToSignIn, openPage } from './open-page.tsx';
 
@@ -18,5 +19,6 @@ await openPage((page) => {
     window.location.reload();
   };
   createWatch({ unit: sessionEnded, scope, fn: reload });
+  createWatch({ unit: accessLost, scope, fn: reload });
   return <ServerSettingsPage homeUrl={homeUrl(language)} />;
 });

@@ -1,4 +1,7 @@
-/** Creates an account by a link (docs/reference/accounts.md#the-first-account). */
+/**
+ * Creates an account, or sets a password, by a link (docs/reference/accounts.md#the-first-account,
+ * #links-for-a-new-password).
+ */
 import { fail, ok, type Result } from '#base/result.ts';
 import { postJson, readJsonBody, sendRequest, type RequestOptions } from './json-requests.ts';
 
@@ -35,12 +38,9 @@ const codes: ReadonlyMap<unknown, JoinCode> = new Map([
   ['common', 'password.common'],
 ]);
 
-/** The server signs the new account in with a cookie. */
-export const createAccount = async (
-  account: NewAccount,
-  options: RequestOptions = {},
-): Promise<Result<null, JoinCode>> => {
-  const response = await sendRequest('/api/v1/join', postJson(account), options);
+/** Of both requests: the server signs the account in with a cookie. */
+const send = async (path: string, body: object, options: RequestOptions): Promise<Result<null, JoinCode>> => {
+  const response = await sendRequest(path, postJson(body), options);
   if (!response) return fail('network');
   if (response.ok) return ok(null);
   // The request was longer than any password may be.
@@ -48,3 +48,14 @@ export const createAccount = async (
   const { code, reason } = (await readJsonBody<ErrorBody>(response)).errors?.[0]?.extensions ?? {};
   return fail(codes.get(code) ?? codes.get(reason) ?? 'unknown');
 };
+
+export const createAccount = (account: NewAccount, options: RequestOptions = {}): Promise<Result<null, JoinCode>> =>
+  send('/api/v1/join', account, options);
+
+export interface NewPassword {
+  readonly token: string;
+  readonly password: string;
+}
+
+export const resetPassword = (given: NewPassword, options: RequestOptions = {}): Promise<Result<null, JoinCode>> =>
+  send('/api/v1/password-reset', given, options);

@@ -118,7 +118,7 @@ test('signing in shows the private model, signing out hides it, by keyboard', as
   await keyboard.press('Tab');
   await keyboard.type('not the password');
   await keyboard.press('Enter');
-  await expect(account.alert).toHaveText('Wrong e-mail address or password.');
+  await expect(account.alert).toContainText('Wrong e-mail address or password.');
   await expect(account.field('Password')).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await keyboard.type(accountPassword);

@@ -29,7 +29,7 @@ import {
   type OpenedSession,
 } from '../../edits/access/sessions.ts';
 
-const weakResponse = ({ reason, message }: PasswordWeakness): HttpResponse =>
+export const weakPasswordResponse = ({ reason, message }: PasswordWeakness): HttpResponse =>
   jsonResponse(400, { errors: [{ message, extensions: { code: 'user.password.weak', reason } }] });
 
 interface PasswordChange {
@@ -70,11 +70,14 @@ export const createPasswordRoute = (config: AccessConfig, findActor: FindActor) 
         : errorResponse(403, 'user.password.wrong', 'The current password is not right.');
     }
     const weakness = await findWeakness(person, { currentPassword, newPassword }, hostsOf(config, request));
-    if (weakness) return weakResponse(weakness);
+    if (weakness) return weakPasswordResponse(weakness);
     const client = describeClient(headerOf(request, 'user-agent'));
     let session: OpenedSession | undefined;
-    const changed = await changePassword(store, person.email, newPassword, now, eventSource, async (transaction) => {
-      session = await openSession({ db: transaction }, person.id, now, client);
+    const changed = await changePassword(store, person.email, newPassword, now, {
+      by: eventSource,
+      finish: async (transaction) => {
+        session = await openSession({ db: transaction }, person.id, now, client);
+      },
     });
     // The account was removed in the meantime.
     if (!changed.ok || !session) return notSignedIn();

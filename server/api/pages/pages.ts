@@ -3,6 +3,7 @@ import { mayEdit, type Person } from '#domain/access/actor.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import type { Signer } from '../../edits/access/signer.ts';
 import { readJoinLink } from '../access/join-routes.ts';
+import { readPasswordLink } from '../access/password-reset-route.ts';
 import { hasPeople } from '../../edits/access/people.ts';
 import type { Store } from '../../store/open-store.ts';
 import { listModels } from '../../store/models/list-models.ts';
@@ -121,15 +122,28 @@ export const createPages = (config: PagesConfig) => {
     return notIndexed(generalPage(request, template, { data, cache: cachePersonal, head: unindexedTitle }));
   };
 
-  /** The page of a link that creates an account. Its address has the token, which other sites must not get. */
-  const join = async (request: HttpRequest): Promise<HttpResponse> => {
+  /** The page of a link to an account. Its address has the token, which other sites must not get. */
+  const linkPage = async (request: HttpRequest, readLink: typeof readJoinLink): Promise<HttpResponse> => {
     const template = await templates('join.html');
     if (!template) return notBuilt();
-    const link = await readJoinLink(store, signer, request.query.get('token') ?? '', new Date());
+    const link = await readLink(store, signer, request.query.get('token') ?? '', new Date());
     const data: PageData = { ...baseData, join: link };
     const page = notIndexed(generalPage(request, template, { data, cache: cachePersonal, head: unindexedTitle }));
     return { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } };
   };
 
-  return { ...createModelPages(config), home, signIn, account, settings: settingsPage, stats, place, join };
+  const join = (request: HttpRequest) => linkPage(request, readJoinLink);
+  const resetPassword = (request: HttpRequest) => linkPage(request, readPasswordLink);
+
+  return {
+    ...createModelPages(config),
+    home,
+    signIn,
+    account,
+    settings: settingsPage,
+    stats,
+    place,
+    join,
+    resetPassword,
+  };
 };

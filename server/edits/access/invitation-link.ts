@@ -1,8 +1,9 @@
 /**
  * Links with which invited people create their account (docs/reference/accounts.md#invitation-links). They are signed and
- * not stored: a link is valid while its address has an invitation and no account.
+ * not stored: a link is valid while its address has the same invitation and no account.
  */
 import type { Store } from '../../store/open-store.ts';
+import { findInvitation } from './invitations.ts';
 import { findPerson, normalizeEmail } from './people.ts';
 import type { Signer } from './signer.ts';
 
@@ -15,12 +16,11 @@ export interface InvitationLink {
   readonly expires: string;
 }
 
-const mayJoin = async (store: Store, email: string): Promise<boolean> => {
-  const [person, invitation] = await Promise.all([
-    findPerson(store, email),
-    store.db.selectFrom('invitations').select('email').where('email', '=', email).limit(1).executeTakeFirst(),
-  ]);
-  return !person && invitation !== undefined;
+/** What a link for the address is signed with; null if it has an account, or no invitation. */
+const signedText = async (store: Store, email: string): Promise<string | null> => {
+  const [person, invitation] = await Promise.all([findPerson(store, email), findInvitation(store.db, email)]);
+  if (person || !invitation) return null;
+  return [email, invitation.created].join(' ').trim();
 };
 
 /** Null if the address has an account, or no invitation. */
@@ -31,9 +31,10 @@ export const createInvitationLink = async (
   now: Date,
 ): Promise<InvitationLink | null> => {
   const email = normalizeEmail(emailInput);
-  if (!(await mayJoin(store, email))) return null;
+  const text = await signedText(store, email);
+  if (text === null) return null;
   const expires = now.getTime() + lifetimeMs;
-  const signature = signer.sign(purpose, email, expires);
+  const signature = signer.sign(purpose, text, expires);
   const token = [Buffer.from(email).toString('base64url'), expires, signature].join('.');
   return { token, expires: new Date(expires).toISOString() };
 };
@@ -47,6 +48,7 @@ export const emailOfInvitationLink = async (
 ): Promise<string | null> => {
   const [encoded = '', expiresText = '', signature = ''] = token.split('.');
   const [email, expires] = [Buffer.from(encoded, 'base64url').toString(), Number(expiresText)];
-  if (!Number.isSafeInteger(expires) || !signer.isValid(purpose, email, expires, signature, now.getTime())) return null;
-  return (await mayJoin(store, email)) ? email : null;
+  if (!Number.isSafeInteger(expires)) return null;
+  const text = await signedText(store, email);
+  return text !== null && signer.isValid(purpose, text, expires, signature, now.getTime()) ? email : null;
 };

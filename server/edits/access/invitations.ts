@@ -32,9 +32,32 @@ export const writeInvitation = async (
     .execute();
 };
 
-/** Deletes the invitations of an address and returns them, for the account that is being created. */
-export const consumeInvitations = (transaction: Transaction, email: string) =>
-  transaction.deleteFrom('invitations').where('email', '=', email).returning(['model_id', 'access']).execute();
+/** `created` is that of the invitation to the server, '' where the address is invited to spaces only; null: not invited. */
+export const findInvitation = async (
+  db: Kysely<Tables>,
+  email: string,
+): Promise<{ readonly created: string } | null> => {
+  const [toServer, toSpace] = await Promise.all([
+    db.selectFrom('account_invitations').select('created').where('email', '=', email).executeTakeFirst(),
+    db.selectFrom('invitations').select('email').where('email', '=', email).limit(1).executeTakeFirst(),
+  ]);
+  return toServer ?? (toSpace ? { created: '' } : null);
+};
+
+/** Deletes the invitations of an address to the server and to spaces, and returns what they are for. */
+export const consumeInvitations = async (transaction: Transaction, email: string) => {
+  const [toServer] = await transaction
+    .deleteFrom('account_invitations')
+    .where('email', '=', email)
+    .returning('admin')
+    .execute();
+  const roles = await transaction
+    .deleteFrom('invitations')
+    .where('email', '=', email)
+    .returning(['model_id', 'access'])
+    .execute();
+  return { isInvited: toServer !== undefined || roles.length > 0, isAdmin: toServer?.admin === 1, roles };
+};
 
 export const invitationsOf = (db: Kysely<Tables>, modelId: string) =>
   db.selectFrom('invitations').select(['email', 'access']).where('model_id', '=', modelId).orderBy('email').execute();

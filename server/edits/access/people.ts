@@ -21,7 +21,13 @@ import { inTransaction, inModelTransaction, type Transaction } from '../../store
 
 export interface PeopleFailure {
   readonly code:
-    'email.invalid' | 'email.taken' | 'password.invalid' | 'person.unknown' | 'model.unknown' | 'people.too_many';
+    | 'email.invalid'
+    | 'email.taken'
+    | 'email.uninvited'
+    | 'password.invalid'
+    | 'person.unknown'
+    | 'model.unknown'
+    | 'people.too_many';
   /** One sentence for a person. */
   readonly message: string;
 }
@@ -30,7 +36,8 @@ export interface NewPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly admin: boolean;
+  /** `as invited`: the address must be invited, and its invitation to the server decides. */
+  readonly admin: boolean | 'as invited';
   readonly password: string;
 }
 
@@ -55,11 +62,13 @@ export const personOf = (row: Omit<Row<'users'>, 'created' | 'modified' | 'passw
 const unknownPerson = (email: string) =>
   fail<PeopleFailure>({ code: 'person.unknown', message: `There is no account with the e-mail address ${email}.` });
 
-const invalidEmail = (email: string) =>
-  fail<PeopleFailure>({
-    code: 'email.invalid',
-    message: `"${email}" is no e-mail address: give one like ada@example.org.`,
-  });
+export const findInvalidEmail = (email: string): PeopleFailure | null =>
+  emailPattern.test(normalizeEmail(email))
+    ? null
+    : { code: 'email.invalid', message: `"${email}" is no e-mail address: give one like ada@example.org.` };
+
+export const takenEmail = (email: string) =>
+  fail<PeopleFailure>({ code: 'email.taken', message: `An account with the e-mail address ${email} already exists.` });
 
 const invalidPassword = ({ message }: PasswordWeakness) => fail<PeopleFailure>({ code: 'password.invalid', message });
 
@@ -97,7 +106,7 @@ export const hasPeople = async ({ db }: Store): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Records a role change in the journal, so that the person's open viewers reload. */
-const recordRoleChange = (
+export const recordRoleChange = (
   transaction: Transaction,
   modelId: string,
   userId: string,
@@ -127,7 +136,7 @@ const writeRole = async (
     .execute();
 };
 
-/** Invitations of the address become roles of the person. */
+/** Invitations of the address become roles and rights of the person. */
 export const addPerson = async (
   store: Store,
   { firstName, lastName, admin, password, ...person }: NewPerson,
@@ -135,37 +144,39 @@ export const addPerson = async (
   by: EventOrigin = {},
 ): Promise<Result<Person, PeopleFailure>> => {
   const email = normalizeEmail(person.email);
-  if (!emailPattern.test(email)) return invalidEmail(person.email);
+  const invalid = findInvalidEmail(person.email);
+  if (invalid) return fail(invalid);
   const weakness = await findPersonPasswordWeakness(password, email, { names: [firstName, lastName] });
   if (weakness) return invalidPassword(weakness);
   const at = now.toISOString();
-  const row: Row<'users'> = {
+  const fields = {
     id: randomBytes(9).toString('base64url'),
     email,
     first_name: firstName,
     last_name: lastName,
     password_hash: await hashPassword(password),
-    admin: admin ? 1 : 0,
     created: at,
     modified: at,
   };
-  const isAdded = await inModelTransaction(store, async (transaction) => {
+  return inModelTransaction(store, async (transaction) => {
+    const { isInvited, isAdmin, roles } = await consumeInvitations(transaction, email);
+    if (admin === 'as invited' && !isInvited)
+      return fail({ code: 'email.uninvited', message: `${email} is not invited.` });
+    const row: Row<'users'> = { ...fields, admin: (admin === 'as invited' ? isAdmin : admin) ? 1 : 0 };
     const added = await transaction
       .insertInto('users')
       .values(row)
       .onConflict((c) => c.column('email').doNothing())
       .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows !== 1n) return false;
-    for (const { model_id, access } of await consumeInvitations(transaction, email)) {
+    if (added.numInsertedOrUpdatedRows !== 1n) return takenEmail(email);
+    for (const { model_id, access } of roles) {
       await recordRoleChange(transaction, model_id, row.id, by.personId ?? null);
       await writeRole(transaction, row.id, model_id, access);
     }
-    const detail = admin ? 'admin' : '';
+    const detail = row.admin === 1 ? 'admin' : '';
     await recordSecurityEvent(transaction, { ...by, event: 'user.added', targetId: row.id, detail }, now);
-    return true;
+    return ok(personOf(row));
   });
-  if (isAdded) return ok(personOf(row));
-  return fail({ code: 'email.taken', message: `An account with the e-mail address ${email} already exists.` });
 };
 
 export const listPeople = async ({ db }: Store): Promise<readonly PersonWithRoles[]> => {
@@ -180,7 +191,19 @@ export const listPeople = async ({ db }: Store): Promise<readonly PersonWithRole
   }));
 };
 
-/** Removes the person with their sessions and roles. */
+/** Deletes the account with its sessions and roles. */
+export const deletePerson = async (transaction: Transaction, id: string, by: EventOrigin): Promise<void> => {
+  const roles = await transaction
+    .selectFrom('user_roles')
+    .select('model_id')
+    .where('user_id', '=', id)
+    .orderBy('model_id')
+    .execute();
+  for (const { model_id } of roles) await recordRoleChange(transaction, model_id, id, by.personId ?? null);
+  await transaction.deleteFrom('users').where('id', '=', id).execute();
+  await recordSecurityEvent(transaction, { ...by, event: 'user.removed', targetId: id });
+};
+
 export const removePerson = async (
   store: Store,
   email: string,
@@ -188,28 +211,27 @@ export const removePerson = async (
 ): Promise<Result<null, PeopleFailure>> => {
   const person = await findPerson(store, email);
   if (!person) return unknownPerson(email);
-  await inModelTransaction(store, async (transaction) => {
-    const roles = await transaction
-      .selectFrom('user_roles')
-      .select('model_id')
-      .where('user_id', '=', person.id)
-      .orderBy('model_id')
-      .execute();
-    for (const { model_id } of roles) await recordRoleChange(transaction, model_id, person.id, by.personId ?? null);
-    await transaction.deleteFrom('users').where('id', '=', person.id).execute();
-    await recordSecurityEvent(transaction, { ...by, event: 'user.removed', targetId: person.id });
-  });
+  await inModelTransaction(store, (transaction) => deletePerson(transaction, person.id, by));
   return ok(null);
 };
 
-/** Ends all sessions of the person. `finish` runs in the same transaction. */
+interface PasswordChange {
+  readonly by?: EventOrigin;
+  /** Such as "link", for the security log. */
+  readonly detail?: string;
+  /** The password that is replaced: it must still be that of the account. */
+  readonly previousHash?: string;
+  /** Runs in the same transaction. */
+  readonly finish?: (transaction: Transaction) => Promise<unknown>;
+}
+
+/** Ends all sessions of the person. */
 export const changePassword = async (
   store: Store,
   email: string,
   password: string,
   now: Date,
-  by: EventOrigin = {},
-  finish: (transaction: Transaction) => Promise<unknown> = () => Promise.resolve(),
+  { by = {}, detail = '', previousHash, finish }: PasswordChange = {},
 ): Promise<Result<null, PeopleFailure>> => {
   const person = await findPerson(store, email);
   const names = person ? [person.first_name, person.last_name] : [];
@@ -217,17 +239,19 @@ export const changePassword = async (
   if (weakness) return invalidPassword(weakness);
   if (!person) return unknownPerson(email);
   const hashed = await hashPassword(password);
-  await inTransaction(store, async (transaction) => {
-    await transaction
+  return inTransaction(store, async (transaction) => {
+    const { numUpdatedRows } = await transaction
       .updateTable('users')
       .set({ password_hash: hashed, modified: now.toISOString() })
       .where('id', '=', person.id)
-      .execute();
+      .$if(previousHash !== undefined, (q) => q.where('password_hash', '=', previousHash!))
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return unknownPerson(email);
     await transaction.deleteFrom('sessions').where('user_id', '=', person.id).execute();
-    await recordSecurityEvent(transaction, { ...by, event: 'password.changed', targetId: person.id }, now);
-    await finish(transaction);
+    await recordSecurityEvent(transaction, { ...by, event: 'password.changed', targetId: person.id, detail }, now);
+    await finish?.(transaction);
+    return ok(null);
   });
-  return ok(null);
 };
 
 const unknownModel = (modelId: string) =>
@@ -285,7 +309,8 @@ export const grantAccessByEmail = async (
   { modelId, access, by }: RoleChange,
 ): Promise<Result<RoleHolder, PeopleFailure>> => {
   const email = normalizeEmail(emailInput);
-  if (!emailPattern.test(email)) return invalidEmail(emailInput);
+  const invalid = findInvalidEmail(emailInput);
+  if (invalid) return fail(invalid);
   if (access !== 'public' && (await hasMaxPeople(store.db, modelId, email)))
     return fail({
       code: 'people.too_many',

@@ -73,4 +73,15 @@ export const migrations: readonly Migration[] = [
       ).execute();
     },
   },
+  {
+    name: 'invitations to the server',
+    up: async (db) => {
+      await texts(
+        db.schema.createTable('account_invitations').addColumn('email', 'text', (c) => c.primaryKey()),
+        ['created'],
+      )
+        .addColumn('admin', 'integer', (c) => c.notNull())
+        .execute();
+    },
+  },
 ];

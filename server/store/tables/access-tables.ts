@@ -40,6 +40,15 @@ interface InvitationTable {
   created: string;
 }
 
+/** An e-mail address without an account that is invited to the server (docs/reference/accounts.md#invitation-links). */
+interface AccountInvitationTable {
+  /** Lower case. */
+  email: string;
+  /** Whether the account will be an administrator. */
+  admin: 0 | 1;
+  created: string;
+}
+
 /** One entry of the security log (docs/reference/security-log.md). */
 interface SecurityEventTable {
   id: string;
@@ -81,6 +90,7 @@ export interface AccessTables {
   sessions: SessionTable;
   application_keys: ApplicationKeyTable;
   attempts: AttemptTable;
+  account_invitations: AccountInvitationTable;
   invitations: InvitationTable;
   security_events: SecurityEventTable;
 }

@@ -42,6 +42,8 @@ const codes: ReadonlyMap<unknown, SpaceCode> = new Map([
   ['space.not_in_trash', 'conflict'],
   ['store.busy', 'busy'],
   ['request.invalid', 'invalid'],
+  ['user.email.invalid', 'invalid'],
+  ['user.email.taken', 'conflict'],
 ]);
 
 export const spaceFailure = (code: SpaceCode, message = '') => fail<SpaceFailure>({ code, message });
@@ -52,7 +54,7 @@ export const failureOfErrors = ({ errors }: ErrorBody) => {
   return spaceFailure(codes.get(error?.extensions?.code) ?? 'unknown', message);
 };
 
-const request = async <Body extends object>(
+export const requestJson = async <Body extends object>(
   path: string,
   init: RequestInit,
   options: RequestOptions,
@@ -88,12 +90,12 @@ export const listSpaces = async (
   options: RequestOptions = {},
 ): Promise<Result<readonly ModelCard[], SpaceFailure>> => {
   const query = language ? `?${new URLSearchParams({ lang: language }).toString()}` : '';
-  const read = await request<{ spaces: unknown }>(spacesPath + query, { method: 'GET' }, options);
+  const read = await requestJson<{ spaces: unknown }>(spacesPath + query, { method: 'GET' }, options);
   return read.ok ? ok(validRecords(read.value.spaces, isCard, 'spaces')) : read;
 };
 
 export const listJobs = async (options: RequestOptions = {}): Promise<Result<readonly SpaceJob[], SpaceFailure>> => {
-  const read = await request<{ jobs: unknown }>(jobsPath, { method: 'GET' }, options);
+  const read = await requestJson<{ jobs: unknown }>(jobsPath, { method: 'GET' }, options);
   return read.ok ? ok(validRecords(read.value.jobs, isJob, 'jobs')) : read;
 };
 
@@ -108,7 +110,7 @@ export const createImport = async (
   files: readonly UploadFile[],
   options: RequestOptions = {},
 ): Promise<Result<CreatedImport, SpaceFailure>> => {
-  const created = await request<{ job: unknown; received: unknown }>(jobsPath, postJson({ name, files }), options);
+  const created = await requestJson<{ job: unknown; received: unknown }>(jobsPath, postJson({ name, files }), options);
   if (!created.ok) return created;
   const { job, received } = created.value;
   if (!isJob(job)) return spaceFailure('unknown');
@@ -116,13 +118,13 @@ export const createImport = async (
 };
 
 export const startExport = async (id: string, options: RequestOptions = {}): Promise<Result<null, SpaceFailure>> => {
-  const started = await request(`${spacesPath}/${encodeURIComponent(id)}/export`, postJson({}), options);
+  const started = await requestJson(`${spacesPath}/${encodeURIComponent(id)}/export`, postJson({}), options);
   return started.ok ? ok(null) : started;
 };
 
 /** Deletes a space for good from the trash; succeeds if it is deleted already. */
 export const deleteSpace = async (id: string, options: RequestOptions = {}): Promise<Result<null, SpaceFailure>> => {
-  const deleted = await request(`${spacesPath}/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);
+  const deleted = await requestJson(`${spacesPath}/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);
   return deleted.ok || deleted.failure.code === 'not.found' ? ok(null) : deleted;
 };
 
@@ -132,24 +134,14 @@ export const startDuplicate = async (
   name: string,
   options: RequestOptions = {},
 ): Promise<Result<null, SpaceFailure>> => {
-  const started = await request(`${spacesPath}/${encodeURIComponent(id)}/duplicate`, postJson({ name }), options);
+  const started = await requestJson(`${spacesPath}/${encodeURIComponent(id)}/duplicate`, postJson({ name }), options);
   return started.ok ? ok(null) : started;
 };
 
 /** Succeeds if the job is gone already. */
 export const removeJob = async (id: string, options: RequestOptions = {}): Promise<Result<null, SpaceFailure>> => {
-  const removed = await request(`${jobsPath}/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);
+  const removed = await requestJson(`${jobsPath}/${encodeURIComponent(id)}`, { method: 'DELETE' }, options);
   return removed.ok || removed.failure.code === 'not.found' ? ok(null) : removed;
 };
 
 export const bundleUrl = (jobId: string): string => `${jobsPath}/${encodeURIComponent(jobId)}/bundle`;
-
-/** The path and query of the page on which an invited person creates their account. */
-export const createInvitation = async (
-  email: string,
-  options: RequestOptions = {},
-): Promise<Result<string, SpaceFailure>> => {
-  const created = await request<{ path: unknown }>('/api/v1/invitations', postJson({ email }), options);
-  if (!created.ok) return created;
-  return typeof created.value.path === 'string' ? ok(created.value.path) : spaceFailure('unknown');
-};

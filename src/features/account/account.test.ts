@@ -12,7 +12,7 @@ import {
   passwordSubmitted,
   type PasswordChange,
 } from './password.ts';
-import { formatDeviceName, formatLastActive } from './session-text.ts';
+import { formatDeviceName } from './session-text.ts';
 import {
   $endingIds,
   $hasListFailed,
@@ -199,24 +199,6 @@ describe('ending sessions', () => {
   });
 });
 
-describe('when a session was last used', () => {
-  const [minute, day] = [60_000, 86_400_000];
-  const now = Date.UTC(2026, 10, 22, 12);
-  it.each([
-    ['en-US', 59 * minute, null],
-    ['en-US', -5 * minute, null],
-    ['en-US', 60 * minute, '1 hour ago'],
-    ['en-US', 119 * minute, '1 hour ago'],
-    ['de', 26 * 60 * minute, 'vor 1 Tag'],
-    ['en-US', 30 * day, '30 days ago'],
-    ['en-US', 31 * day, 'Oct 22, 2026'],
-    ['de', 31 * day, '22.10.2026'],
-  ])('in %s after %s ms reads “%s”', (locale, agoMs, text) => {
-    expect(formatLastActive(createIntl({ locale, timeZone: 'UTC' }), now - agoMs, now)).toBe(text);
-  });
-});
-
-/** For messages without a translation in a test. */
 const ignoreError = (): void => undefined;
 
 it.each([

@@ -1,2 +1,2 @@
-/** Creating an account by a link: the first one of the server, or that of an invited person. */
+/** The page of a link: it creates the first account or that of an invited person, or sets a new password. */
 export { JoinForm } from './ui/join-form.tsx';

@@ -9,6 +9,8 @@ import {
   homeUrlGiven,
   joinSubmitted,
   openHomeFx,
+  passwordSubmitted,
+  resetPasswordFx,
 } from './state.ts';
 
 const account = { token: 't', name: 'Ada', email: 'ada@example.org', password: 'four random words' };
@@ -40,4 +42,25 @@ it('leads to the list of spaces once the account exists', async () => {
   ]);
   await allSettled(joinSubmitted, { scope, params: account });
   expect([scope.getState($isJoining), opened]).toEqual([true, ['/?lang=de']]);
+});
+
+it('leads to the list of spaces once the password is set, and sends none that is too short', async () => {
+  const opened: string[] = [];
+  const scope = fork({ handlers: [[openHomeFx, (url: string) => void opened.push(url)]] });
+  await allSettled(homeUrlGiven, { scope, params: '/' });
+  // Without a handler that sends it.
+  await allSettled(passwordSubmitted, { scope, params: { token: 't', password: 'eleven char' } });
+  expect([scope.getState($joinFailure), opened]).toEqual([{ code: 'password.short' }, []]);
+  const responses = [fail('link.invalid' as const), ok(null)];
+  const connected = fork({
+    handlers: [
+      [resetPasswordFx, () => responses.shift()!],
+      [openHomeFx, (url: string) => void opened.push(url)],
+    ],
+  });
+  const given = { token: 't', password: 'four random words' };
+  await allSettled(passwordSubmitted, { scope: connected, params: given });
+  expect([connected.getState($joinFailure), connected.getState($isJoining)]).toEqual([{ code: 'link.invalid' }, false]);
+  await allSettled(passwordSubmitted, { scope: connected, params: given });
+  expect([connected.getState($isJoining), opened]).toEqual([true, ['/']]);
 });

@@ -1,4 +1,4 @@
-/** The text of the page on which an account is created by a link. */
+/** The text of the page on which an account is created, or its password set, by a link. */
 import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
 import type { JoinFailure } from './state.ts';
 
@@ -10,6 +10,9 @@ export const joinMessages = defineMessages<{
   name: NoMessageValues;
   email: NoMessageValues;
   password: { min: number };
+  passwordTitle: NoMessageValues;
+  passwordMessage: { email: string };
+  savePassword: NoMessageValues;
   create: NoMessageValues;
   show: NoMessageValues;
   hide: NoMessageValues;
@@ -27,6 +30,12 @@ export const joinMessages = defineMessages<{
   message: { id: 'join.message', defaultMessage: 'You were invited as {email}.' },
   name: { id: 'join.name', defaultMessage: 'Your name' },
   password: { id: 'join.password', defaultMessage: 'Password, at least {min, number} characters' },
+  passwordTitle: { id: 'join.passwordTitle', defaultMessage: 'Choose a new password' },
+  passwordMessage: {
+    id: 'join.passwordMessage',
+    defaultMessage: 'It is for the account {email}, which is then signed out on all other devices.',
+  },
+  savePassword: { id: 'join.savePassword', defaultMessage: 'Save and sign in' },
   create: { id: 'join.create', defaultMessage: 'Create account' },
   invalidTitle: { id: 'join.invalidTitle', defaultMessage: 'This link is no longer valid' },
   invalid: {

@@ -1,25 +1,34 @@
-/** Creates an account by a link; the server signs it in. */
+/** Creates an account or sets its password by a link; the server signs it in. */
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { fail, type Result } from '#base/result.ts';
 import { maxPasswordLength, minPersonPasswordLength } from '#domain/access/password-limits.ts';
-import { createAccount, type JoinCode, type NewAccount } from '#src/data/join.ts';
+import { createAccount, resetPassword, type JoinCode, type NewAccount, type NewPassword } from '#src/data/join.ts';
 
 export type JoinFailure = JoinCode;
 
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** Before anything is sent. `email` of an invitation is known already. */
-export const findAccountFailure = ({ name, email, password }: NewAccount): JoinFailure | null => {
-  if (name.trim() === '') return 'name.invalid';
-  if (!email.includes('@')) return 'email.invalid';
+const findPasswordFailure = (password: string): JoinFailure | null => {
   if (lengthOf(password) < minPersonPasswordLength) return 'password.short';
   return lengthOf(password) > maxPasswordLength ? 'password.long' : null;
 };
 
+/** Before anything is sent. `email` of an invitation is known already. */
+export const findAccountFailure = ({ name, email, password }: NewAccount): JoinFailure | null => {
+  if (name.trim() === '') return 'name.invalid';
+  if (!email.includes('@')) return 'email.invalid';
+  return findPasswordFailure(password);
+};
+
 export const joinSubmitted = createEvent<NewAccount>();
+export const passwordSubmitted = createEvent<NewPassword>();
 export const createAccountFx = createEffect<NewAccount, Result<null, JoinFailure>>(async (account) => {
   const found = findAccountFailure(account);
   return found ? fail(found) : createAccount(account);
+});
+export const resetPasswordFx = createEffect<NewPassword, Result<null, JoinFailure>>(async (given) => {
+  const found = findPasswordFailure(given.password);
+  return found ? fail(found) : resetPassword(given);
 });
 /** Replaces the page of the link, which is no longer valid, by the list of spaces. */
 export const openHomeFx = createEffect((url: string) => window.location.replace(url));
@@ -29,17 +38,19 @@ export const homeUrlGiven = createEvent<string>();
 $homeUrl.on(homeUrlGiven, (_, url) => url);
 
 const rejected = createEvent<JoinFailure>();
+const responses = [createAccountFx.doneData, resetPasswordFx.doneData];
 sample({ clock: joinSubmitted, target: createAccountFx });
+sample({ clock: passwordSubmitted, target: resetPasswordFx });
 sample({
-  clock: createAccountFx.doneData.filterMap((result) => (result.ok ? undefined : result.failure)),
+  clock: responses.map((response) => response.filterMap((result) => (result.ok ? undefined : result.failure))),
   target: rejected,
 });
-sample({ clock: createAccountFx.doneData, source: $homeUrl, filter: (_, { ok }) => ok, target: openHomeFx });
+sample({ clock: responses, source: $homeUrl, filter: (_, { ok }) => ok, target: openHomeFx });
 
 /** Stays true after success, until the next page is shown. */
 export const $isJoining = createStore(false)
-  .on(joinSubmitted, () => true)
+  .on([joinSubmitted, passwordSubmitted], () => true)
   .reset(rejected);
 export const $joinFailure = createStore<{ readonly code: JoinFailure } | null>(null)
   .on(rejected, (_, code) => ({ code }))
-  .reset(joinSubmitted);
+  .reset(joinSubmitted, passwordSubmitted);

@@ -118,7 +118,11 @@ export const { cookiesRefusedInFrame } = defineMessages<{ cookiesRefusedInFrame:
 
 /** Failures with a different text on the sign-in page, which must not reveal whether address or password was wrong. */
 export const signInFailureMessages: Readonly<Record<'wrong' | 'emailMissing', MessageDescriptor>> = defineMessages({
-  wrong: { id: 'signIn.failure.wrongAccount', defaultMessage: 'Wrong e-mail address or password.' },
+  wrong: {
+    id: 'signIn.failure.wrongAccount',
+    defaultMessage:
+      'Wrong e-mail address or password. An administrator of this server can give you a link for a new password.',
+  },
   emailMissing: { id: 'signIn.failure.emailMissing', defaultMessage: 'Enter your e-mail address.' },
 });
 

@@ -5,7 +5,8 @@ import { fail, ok, type Result } from '#base/result.ts';
 import type { ModelAccess } from '#domain/access/actor.ts';
 import { maxPasswordLength, minModelPasswordLength } from '#domain/access/password-limits.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
-import { createInvitation, deleteSpace, type SpaceFailure } from '#src/data/spaces/space-requests.ts';
+import { createInvitationLink } from '#src/data/accounts.ts';
+import { deleteSpace, type SpaceFailure } from '#src/data/spaces/space-requests.ts';
 import {
   patchSpaceDetails,
   readSpaceSettings,
@@ -107,7 +108,7 @@ export const setRoleFx = createEffect(({ modelId, email, access }: RoleChange) =
 export const addPersonFx = createEffect(({ modelId, email, access }: RoleChange) =>
   setRole(modelId, email.trim(), access),
 );
-export const createInvitationFx = createEffect((email: string) => createInvitation(email));
+export const createInvitationFx = createEffect((email: string) => createInvitationLink(email));
 export const setStateFx = createEffect(
   ({ space, state }: { readonly space: ModelCard; readonly state: 'archived' | 'gone' }) =>
     setSpaceState(space.id, state),
@@ -189,7 +190,7 @@ sample({ clock: invitationRequested, target: createInvitationFx });
 /** The link for a person without an account. */
 export const $invitation = createStore<{ readonly email: string; readonly path: string } | null>(null)
   .on(createInvitationFx.done, (before, { params, result }) =>
-    result.ok ? { email: params, path: result.value } : before,
+    result.ok ? { email: params, path: result.value.path } : before,
   )
   .reset(settingsOpened, settingsClosed, roleChanged);
 

@@ -5,12 +5,14 @@ import { useId, type ReactNode, type Ref } from 'react';
 export type PageSectionProps = {
   readonly title: string;
   readonly action?: ReactNode;
+  /** A paragraph below the title. */
+  readonly hint?: string | undefined;
   readonly children: ReactNode;
   /** The title is focusable, for when the focused element is removed. */
   readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
-export const PageSection = ({ title, action, children, titleRef }: PageSectionProps) => {
+export const PageSection = ({ title, action, hint, children, titleRef }: PageSectionProps) => {
   const titleId = useId();
   return (
     <section className="page-section" aria-labelledby={titleId}>
@@ -20,6 +22,7 @@ export const PageSection = ({ title, action, children, titleRef }: PageSectionPr
         </h2>
         {action}
       </div>
+      {hint !== undefined && <p className="page-section__hint">{hint}</p>}
       {children}
     </section>
   );

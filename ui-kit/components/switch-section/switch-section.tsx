@@ -69,6 +69,7 @@ export const SwitchSection = ({ title, hint, groups, save, failure, onToggle }: 
     <div className="switch-section" {...focusRestore}>
       <PageSection
         title={title}
+        hint={hint}
         titleRef={titleRef}
         action={
           <div className="switch-section__save" data-empty={save.text === '' || undefined}>
@@ -76,7 +77,6 @@ export const SwitchSection = ({ title, hint, groups, save, failure, onToggle }: 
           </div>
         }
       >
-        <p className="switch-section__hint">{hint}</p>
         {groups.map((group) => (
           <Group key={group.id} {...group} onToggle={onToggle} />
         ))}

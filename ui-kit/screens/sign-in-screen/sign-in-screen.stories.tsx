@@ -191,7 +191,11 @@ export const SignIn: Story = {
 export const SignInWrong: Story = {
   args: {
     ...signIn,
-    failure: { message: 'Wrong e-mail address or password.', fields: ['password', 'email'] },
+    failure: {
+      message:
+        'Wrong e-mail address or password. An administrator of this server can give you a link for a new password.',
+      fields: ['password', 'email'],
+    },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Password')).toHaveFocus();

@@ -3,9 +3,10 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { AccountSession } from '#src/data/account.ts';
+import { formatDate, formatLastActive } from '#src/i18n/format-last-active.ts';
 import { ConfirmModal, SessionList, type SessionListItem } from '#ui-kit/lazy.ts';
 import { accountMessages as messages } from '../messages.ts';
-import { formatDate, formatDeviceName, formatLastActive } from '../session-text.ts';
+import { formatDeviceName } from '../session-text.ts';
 import {
   $endingIds,
   $hasListFailed,

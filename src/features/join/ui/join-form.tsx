@@ -1,17 +1,26 @@
-/** The form that creates an account by a link; for a link that is not valid, how to go on. */
+/** The form that creates an account or sets its password by a link; for a link that is not valid, how to go on. */
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { maxPasswordLength, minPersonPasswordLength } from '#domain/access/password-limits.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import { ErrorScreen } from '#ui-kit/index.ts';
 import { SignInScreen, type SignInField } from '#ui-kit/lazy.ts';
 import { joinFailureMessages, joinMessages as messages } from '../messages.ts';
-import { $isJoining, $joinFailure, homeUrlGiven, joinSubmitted, type JoinFailure } from '../state.ts';
+import {
+  $isJoining,
+  $joinFailure,
+  homeUrlGiven,
+  joinSubmitted,
+  passwordSubmitted,
+  type JoinFailure,
+} from '../state.ts';
+
+type Link = NonNullable<PageData['join']>;
 
 export interface JoinFormProps {
   /** Null for a link that is not valid. */
-  readonly link: NonNullable<PageData['join']> | null;
+  readonly link: Link | null;
   readonly token: string;
   readonly homeUrl: string;
   readonly signInUrl: string;
@@ -38,16 +47,37 @@ const InvalidLink = ({ homeUrl, signInUrl }: Pick<JoinFormProps, 'homeUrl' | 'si
   );
 };
 
+const textsOf = ({ formatMessage }: IntlShape, link: Link) => {
+  switch (link.kind) {
+    case 'first':
+      return {
+        title: formatMessage(messages.firstTitle),
+        message: formatMessage(messages.firstMessage),
+        submit: formatMessage(messages.create),
+      };
+    case 'invitation':
+      return {
+        title: formatMessage(messages.title),
+        message: formatMessage(messages.message, { email: link.email }),
+        submit: formatMessage(messages.create),
+      };
+    case 'password':
+      return {
+        title: formatMessage(messages.passwordTitle),
+        message: formatMessage(messages.passwordMessage, { email: link.email }),
+        submit: formatMessage(messages.savePassword),
+      };
+  }
+};
+
 export const JoinForm = ({ link, token, homeUrl, signInUrl }: JoinFormProps) => {
-  const { formatMessage } = useIntl();
-  const { failure, isBusy, submit, giveHomeUrl } = useUnit({
-    failure: $joinFailure,
-    isBusy: $isJoining,
-    submit: joinSubmitted,
-    giveHomeUrl: homeUrlGiven,
-  });
-  const isFirst = link?.kind === 'first';
-  const title = formatMessage(isFirst ? messages.firstTitle : messages.title);
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const { failure, isBusy } = useUnit({ failure: $joinFailure, isBusy: $isJoining });
+  const on = useUnit({ joinSubmitted, passwordSubmitted, homeUrlGiven });
+  const { homeUrlGiven: giveHomeUrl } = on;
+  const texts = link && textsOf(intl, link);
+  const title = texts?.title ?? formatMessage(messages.invalidTitle);
   useEffect(() => {
     document.title = `${title} · Enfilade`;
     giveHomeUrl(homeUrl);
@@ -60,34 +90,37 @@ export const JoinForm = ({ link, token, homeUrl, signInUrl }: JoinFormProps) => 
       },
     [failure, formatMessage],
   );
-  if (!link) return <InvalidLink homeUrl={homeUrl} signInUrl={signInUrl} />;
-  const fields: readonly SignInField[] = [
-    { name: 'name', label: formatMessage(messages.name), type: 'text', autoComplete: 'name' },
-    ...(link.kind === 'first'
-      ? [{ name: 'email', label: formatMessage(messages.email), type: 'email', autoComplete: 'username' } as const]
-      : []),
-    {
-      name: 'password',
-      label: formatMessage(messages.password, { min: minPersonPasswordLength }),
-      type: 'password',
-      autoComplete: 'new-password',
-    },
-  ];
-  const invitedEmail = link.kind === 'first' ? null : link.email;
+  if (!link || !texts) return <InvalidLink homeUrl={homeUrl} signInUrl={signInUrl} />;
+  const nameField = { name: 'name', label: formatMessage(messages.name), type: 'text', autoComplete: 'name' } as const;
+  const emailField = {
+    name: 'email',
+    label: formatMessage(messages.email),
+    type: 'email',
+    autoComplete: 'username',
+  } as const;
+  const passwordField = {
+    name: 'password',
+    label: formatMessage(messages.password, { min: minPersonPasswordLength }),
+    type: 'password',
+    autoComplete: 'new-password',
+  } as const;
+  const fields: Readonly<Record<Link['kind'], readonly SignInField[]>> = {
+    first: [nameField, emailField, passwordField],
+    invitation: [nameField, passwordField],
+    password: [passwordField],
+  };
+  const knownEmail = link.kind === 'first' ? null : link.email;
   return (
     <SignInScreen
       title={title}
-      message={
-        invitedEmail === null
-          ? formatMessage(messages.firstMessage)
-          : formatMessage(messages.message, { email: invitedEmail })
-      }
-      fields={fields}
-      account={invitedEmail ?? undefined}
-      submitLabel={formatMessage(messages.create)}
-      onSubmit={({ name = '', email = '', password = '' }) =>
-        submit({ token, name, email: invitedEmail ?? email, password })
-      }
+      message={texts.message}
+      fields={fields[link.kind]}
+      account={knownEmail ?? undefined}
+      submitLabel={texts.submit}
+      onSubmit={({ name = '', email = '', password = '' }) => {
+        if (link.kind === 'password') on.passwordSubmitted({ token, password });
+        else on.joinSubmitted({ token, name, email: knownEmail ?? email, password });
+      }}
       failure={screenFailure}
       isBusy={isBusy}
       takesFocus

@@ -1,6 +1,7 @@
 /** The page with the settings of the server. */
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
+import { AccountsSections } from '#src/features/accounts/index.ts';
 import { PageScreen } from '#ui-kit/lazy.ts';
 import { serverSettingsMessages as messages } from '../messages.ts';
 import { MediaProvidersSection } from './media-providers-section.tsx';
@@ -18,6 +19,7 @@ export const ServerSettingsPage = ({ homeUrl }: ServerSettingsPageProps) => {
   }, [title]);
   return (
     <PageScreen title={title} back={{ label: formatMessage(messages.home), href: homeUrl }}>
+      <AccountsSections />
       <MediaProvidersSection />
     </PageScreen>
   );

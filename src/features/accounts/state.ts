@@ -1,0 +1,233 @@
+/** The accounts of the server, as administrators see and change them (docs/reference/server-settings.md#accounts). */
+import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector';
+import { debounce, delay } from 'patronum';
+import type { Result } from '#base/result.ts';
+import {
+  createInvitationLink,
+  createPasswordLink,
+  deleteAccount,
+  endAccountSessions,
+  listAccounts,
+  setAdministrator,
+  withdrawInvitation,
+  type AccountEntry,
+  type AccountLink,
+  type AccountPage,
+} from '#src/data/accounts.ts';
+import type { SpaceCode, SpaceFailure } from '#src/data/spaces/space-requests.ts';
+import { copyTextFx } from '#src/shell/copy-text.ts';
+
+const copiedMs = 2000;
+const searchDelayMs = 250;
+
+/** Changes of an account or an invitation; each is confirmed first. */
+export const accountChanges = ['makeAdmin', 'removeAdmin', 'signOut', 'delete', 'withdraw'] as const;
+export type AccountChange = (typeof accountChanges)[number];
+/** Links for an account or an invitation. */
+export type LinkKind = 'password' | 'invitation';
+
+export interface ChangeRequest {
+  readonly change: AccountChange;
+  readonly entry: AccountEntry;
+}
+
+export interface LinkRequest {
+  readonly kind: LinkKind;
+  readonly entry: Pick<AccountEntry, 'id' | 'email' | 'name'>;
+}
+
+export interface Invitation {
+  readonly email: string;
+  readonly admin: boolean;
+}
+
+interface ListRequest {
+  readonly search: string;
+  /** '' for the first page. */
+  readonly after: string;
+}
+
+export const sectionOpened = createEvent();
+export const searchChanged = createEvent<string>();
+export const morePressed = createEvent();
+export const retryPressed = createEvent();
+export const changeRequested = createEvent<ChangeRequest>();
+export const changeConfirmed = createEvent();
+export const changeCancelled = createEvent();
+export const linkRequested = createEvent<LinkRequest>();
+export const linkClosed = createEvent();
+export const copyPressed = createEvent<string>();
+export const invited = createEvent<Invitation>();
+export const noticeDismissed = createEvent();
+
+export const listFx = createEffect(({ search, after }: ListRequest) => listAccounts(search, after));
+export const createLinkFx = createEffect(
+  ({ kind, entry: { id, email } }: LinkRequest): Promise<Result<AccountLink, SpaceFailure>> =>
+    kind === 'password' ? createPasswordLink(id ?? '') : createInvitationLink(email),
+);
+export const inviteFx = createEffect(({ email, admin }: Invitation) => createInvitationLink(email, admin));
+export const changeFx = createEffect(({ change, entry }: ChangeRequest): Promise<Result<null, SpaceFailure>> => {
+  const id = entry.id ?? '';
+  switch (change) {
+    case 'makeAdmin':
+    case 'removeAdmin':
+      return setAdministrator(id, change === 'makeAdmin');
+    case 'signOut':
+      return endAccountSessions(id);
+    case 'delete':
+      return deleteAccount(id);
+    case 'withdraw':
+      return withdrawInvitation(entry.email);
+  }
+});
+
+export const $search = restore(searchChanged, '');
+
+const changed = changeFx.done.filterMap(({ params, result }) => (result.ok ? params : undefined));
+/** The account or invitation has been deleted meanwhile. */
+const found = (result: Result<unknown, SpaceFailure>): boolean => result.ok || result.failure.code !== 'not.found';
+const missing = [changeFx.done, createLinkFx.done] as const;
+const entryGone = sample({
+  clock: missing.map((done) =>
+    done.filterMap(({ params: { entry }, result }) => (found(result) ? undefined : entry.email)),
+  ),
+});
+
+const isOf = ({ email }: AccountEntry, other: Pick<AccountEntry, 'email'>): boolean => email === other.email;
+const without = (page: AccountPage, email: string): AccountPage => {
+  const entries = page.entries.filter((entry) => entry.email !== email);
+  return { ...page, entries, total: page.total - (page.entries.length - entries.length) };
+};
+const fieldsAfter: Readonly<Record<AccountChange, Partial<AccountEntry> | null>> = {
+  makeAdmin: { isAdmin: true },
+  removeAdmin: { isAdmin: false },
+  signOut: { usedMs: null },
+  delete: null,
+  withdraw: null,
+};
+const afterChange = (page: AccountPage, { change, entry }: ChangeRequest): AccountPage => {
+  const fields = fieldsAfter[change];
+  if (fields === null) return without(page, entry.email);
+  return { ...page, entries: page.entries.map((each) => (isOf(each, entry) ? { ...each, ...fields } : each)) };
+};
+
+/** Of the current search: a response that comes after the next key is not shown. */
+const listed = sample({
+  clock: listFx.done,
+  source: $search,
+  filter: (search, { params }) => params.search === search,
+  fn: (_, done) => done,
+});
+/** All pages that were loaded, as one; null before the first response. */
+export const $page = createStore<AccountPage | null>(null)
+  .on(listed, (before, { params: { after }, result }) => {
+    if (!result.ok) return before;
+    if (after === '' || before === null) return result.value;
+    // A page that was requested before the list was loaded again does not continue it.
+    if (before.next !== after) return before;
+    return { ...result.value, entries: [...before.entries, ...result.value.entries] };
+  })
+  .on(changed, (before, request) => before && afterChange(before, request))
+  .on(entryGone, (before, email) => before && without(before, email));
+
+export const $hasListFailed = createStore(false)
+  .on(listed, (_, { result }) => !result.ok)
+  .on(retryPressed, () => false);
+
+const $lastRequest = createStore<ListRequest>({ search: '', after: '' }).on(listFx, (_, request) => request);
+sample({ clock: sectionOpened, fn: () => ({ search: '', after: '' }), target: listFx });
+sample({
+  clock: debounce({ source: searchChanged, timeout: searchDelayMs }),
+  fn: (search) => ({ search, after: '' }),
+  target: listFx,
+});
+sample({
+  clock: morePressed,
+  source: { page: $page, search: $search, isListing: listFx.pending },
+  filter: ({ page, isListing }) => page?.next !== undefined && page.next !== null && !isListing,
+  fn: ({ page, search }) => ({ search, after: page!.next! }),
+  target: listFx,
+});
+sample({ clock: retryPressed, source: $lastRequest, target: listFx });
+/** Whether the next page is being loaded. */
+export const $isLoadingMore = createStore(false)
+  .on(listFx, (_, { after }) => after !== '')
+  .on(listFx.finally, () => false);
+
+/** What is about to be changed. */
+export const $confirmation = createStore<ChangeRequest | null>(null)
+  .on(changeRequested, (_, request) => request)
+  .reset(changeCancelled, changeFx.finally);
+sample({
+  clock: changeConfirmed,
+  source: { confirmation: $confirmation, isChanging: changeFx.pending },
+  filter: ({ confirmation, isChanging }) => confirmation !== null && !isChanging,
+  fn: ({ confirmation }) => confirmation!,
+  target: changeFx,
+});
+export const $isChanging = changeFx.pending;
+
+sample({ clock: linkRequested, target: createLinkFx });
+/** The address whose link is being created. */
+export const $linkingEmail = createStore<string | null>(null)
+  .on(createLinkFx, (_, { entry }) => entry.email)
+  .reset(createLinkFx.finally);
+
+sample({
+  clock: invited,
+  source: inviteFx.pending,
+  filter: (isInviting) => !isInviting,
+  fn: (_, given) => given,
+  target: inviteFx,
+});
+export const $isInviting = inviteFx.pending;
+export const $inviteFailure = createStore<{ readonly code: SpaceCode } | null>(null)
+  .on(inviteFx.doneData, (_, result) => (result.ok ? null : { code: result.failure.code }))
+  .reset(invited);
+export const $inviteCount = createStore(0).on(inviteFx.doneData, (count, { ok }) => (ok ? count + 1 : count));
+// Of the invitation's spaces, only the server knows the number.
+sample({
+  clock: inviteFx.doneData,
+  source: $search,
+  filter: (_, { ok }) => ok,
+  fn: (search) => ({ search, after: '' }),
+  target: listFx,
+});
+
+/** The link that is shown. */
+export const $link = createStore<(LinkRequest & AccountLink) | null>(null)
+  .on(createLinkFx.done, (before, { params, result }) => (result.ok ? { ...params, ...result.value } : before))
+  .on(inviteFx.done, (before, { params: { email }, result }) =>
+    result.ok
+      ? { kind: 'invitation', entry: { id: null, email: email.trim().toLowerCase(), name: '' }, ...result.value }
+      : before,
+  )
+  .reset(linkClosed);
+
+const copyFx = attach({ effect: copyTextFx });
+sample({ clock: copyPressed, target: copyFx });
+export const $isCopied = createStore(false)
+  .on(copyFx.done, () => true)
+  .reset(delay(copyFx.done, copiedMs), linkClosed);
+export const $hasCopyFailed = createStore(false)
+  .on(copyFx.fail, () => true)
+  .reset(copyPressed, linkClosed);
+
+export type Notice =
+  { readonly kind: 'changed'; readonly request: ChangeRequest } | { readonly kind: 'failed'; readonly code: SpaceCode };
+const failed = [changeFx.doneData, createLinkFx.doneData].map((done) =>
+  done.filterMap((result) => (result.ok ? undefined : result.failure.code)),
+);
+/** The outcome of an action of a row. */
+export const $notice = createStore<Notice | null>(null)
+  .on(changed, (_, request) => ({ kind: 'changed', request }))
+  .on(failed, (_, code) => ({ kind: 'failed', code }))
+  .reset(noticeDismissed, changeRequested, linkRequested, invited);
+
+/** The session has ended, or the user is no administrator any more: the page is loaded again. */
+export const accessLost = sample({
+  clock: [listFx.doneData, changeFx.doneData, createLinkFx.doneData, inviteFx.doneData],
+  filter: (result: Result<unknown, SpaceFailure>) =>
+    !result.ok && (result.failure.code === 'signed.out' || result.failure.code === 'forbidden'),
+  fn: () => undefined,
+});
