@@ -1,10 +1,10 @@
 /** The settings of a space: its link, name and visibility, and people. */
 import './space-modal.css';
 import type { ReactNode } from 'react';
+import { InviteForm, type InviteFormProps } from '../../components/invite-form/invite-form.tsx';
 import { PeopleList, type PeopleListProps } from '../../components/people-list/people-list.tsx';
 import { Modal } from '../modal/modal.tsx';
 import { CopyField, type CopyFieldProps } from '../share-modal/copy-field.tsx';
-import { InviteForm, type InviteFormProps } from './invite-form.tsx';
 import { SpaceForm, type SpaceFormProps } from './space-form.tsx';
 
 export type SpaceModalProps = {

@@ -1,9 +1,9 @@
-/** Adds a person by e-mail address with a role. The field is emptied when somebody was added. */
-import './space-modal.css';
+/** Adds a person by e-mail address with a role. The field is emptied when a person was added. */
+import './invite-form.css';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { SelectField, type SelectFieldOption } from '../../components/select-field/select-field.tsx';
-import { TextField } from '../../components/text-field/text-field.tsx';
+import { Button } from '../button/button.tsx';
+import { SelectField, type SelectFieldOption } from '../select-field/select-field.tsx';
+import { TextField } from '../text-field/text-field.tsx';
 
 export type InviteFormProps = {
   readonly labels: { readonly email: string; readonly role: string; readonly add: string };
@@ -31,7 +31,7 @@ export const InviteForm = ({ labels, roles, defaultRole, onAdd, isBusy, failure,
   return (
     <form
       ref={form}
-      className="space-modal__form"
+      className="invite-form"
       aria-busy={isBusy}
       noValidate
       onSubmit={(event) => {
@@ -40,7 +40,7 @@ export const InviteForm = ({ labels, roles, defaultRole, onAdd, isBusy, failure,
         if (!isBusy && typeof email === 'string') onAdd(email, role);
       }}
     >
-      <div className="space-modal__invite">
+      <div className="invite-form__row">
         <TextField
           label={labels.email}
           name="email"
@@ -55,7 +55,7 @@ export const InviteForm = ({ labels, roles, defaultRole, onAdd, isBusy, failure,
           {labels.add}
         </Button>
       </div>
-      <p className="space-modal__failure" role="alert" id={failureId}>
+      <p className="invite-form__failure" role="alert" id={failureId}>
         {failure?.message}
       </p>
     </form>
