@@ -89,6 +89,12 @@ export { RichText, type RichTextPart, type RichTextProps } from './components/ri
 export { SwitchMenu, type SwitchMenuProps } from './components/switch-menu/switch-menu.tsx';
 export { SaveStatus, type SaveState, type SaveStatusProps } from './components/save-status/save-status.tsx';
 export {
+  AccountList,
+  type AccountListAction,
+  type AccountListItem,
+  type AccountListProps,
+} from './components/account-list/account-list.tsx';
+export {
   SessionList,
   type SessionListItem,
   type SessionListLabels,
@@ -250,6 +256,7 @@ export {
   type SummaryPanelLabels,
   type SummaryPanelProps,
 } from './panels/summary-panel/summary-panel.tsx';
+export { AccountLinkModal, type AccountLinkModalProps } from './modals/account-link-modal/account-link-modal.tsx';
 export { SpaceModal, type SpaceModalProps } from './modals/space-modal/space-modal.tsx';
 export type { SpaceFormProps, SpaceFormValues } from './modals/space-modal/space-form.tsx';
 export {

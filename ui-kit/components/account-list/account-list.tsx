@@ -1,0 +1,157 @@
+/**
+ * The accounts of a server and the invited addresses: a row for each, with a menu of what can be done. When a row is removed,
+ * the focus moves to the menu of the row in its place. It is in a section of a page, which has the title.
+ */
+import './account-list.css';
+import { useRef } from 'react';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/icon-shapes.tsx';
+import { Button } from '../button/button.tsx';
+import { MoreMenu } from '../more-menu/more-menu.tsx';
+import { SearchField, type SearchFieldProps } from '../search-field/search-field.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+
+export type AccountListAction = { readonly id: string; readonly label: string; readonly icon: IconName };
+
+export type AccountListItem = {
+  readonly id: string;
+  /** Of the person; their e-mail address where no name is known. */
+  readonly name: string;
+  /** Beside the name, such as "Administrator" and "You". */
+  readonly badges: readonly string[];
+  /** Below it, such as the e-mail address, "2 spaces" and "Active 2 hours ago". */
+  readonly details: readonly string[];
+  /** Of the menu's button: "Actions for Ada Lovelace". */
+  readonly menuLabel: string;
+  /** Without any there is no menu. */
+  readonly actions: readonly AccountListAction[];
+  readonly isBusy?: boolean | undefined;
+};
+
+export type AccountListProps = {
+  readonly label: string;
+  /** `loading`, `error`: of all items, or of those after `items`. */
+  readonly status: 'loading' | 'ready' | 'error';
+  readonly loadingLabel: string;
+  readonly items: readonly AccountListItem[];
+  /** Null: there are few enough to see all. */
+  readonly search: SearchFieldProps | null;
+  /** Where no item matches the search. */
+  readonly empty: string;
+  /** Null: all are shown. */
+  readonly more: { readonly label: string; readonly isBusy: boolean; readonly onPress: () => void } | null;
+  readonly error: { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void };
+  readonly onAction: (id: string, action: string) => void;
+};
+
+type RowProps = { readonly item: AccountListItem } & Pick<AccountListProps, 'onAction'>;
+
+const Row = ({ item, onAction }: RowProps) => {
+  const { id, name, badges, details, menuLabel, actions, isBusy = false } = item;
+  return (
+    <li className="account-list__row" aria-busy={isBusy}>
+      <div className="account-list__words">
+        <p className="account-list__name">
+          <span>{name}</span>
+          {badges.map((badge) => (
+            <span key={badge} className="account-list__badge">
+              {badge}
+            </span>
+          ))}
+        </p>
+        {details.length > 0 && (
+          <p className="account-list__details">
+            {details.map((detail) => (
+              <span key={detail} className="account-list__detail">
+                {detail}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      {actions.length > 0 && (
+        <MoreMenu
+          label={menuLabel}
+          placement="bottom end"
+          ground="plain"
+          isBusy={isBusy}
+          items={actions}
+          onSelect={(action) => onAction(id, action)}
+        />
+      )}
+    </li>
+  );
+};
+
+const Skeleton = ({ label }: { readonly label: string }) => (
+  <output className="account-list__skeleton">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {[0, 1, 2].map((index) => (
+      <span key={index} className="account-list__bone" />
+    ))}
+  </output>
+);
+
+const Failure = ({ message, retryLabel, onRetry }: AccountListProps['error']) => (
+  <div className="account-list__failure" role="alert">
+    <p>
+      <Icon name="warning" />
+      {message}
+    </p>
+    <Button variant="secondary" icon="retry" onPress={onRetry}>
+      {retryLabel}
+    </Button>
+  </div>
+);
+
+export const AccountList = (props: AccountListProps) => {
+  const { label, status, loadingLabel, items, search, empty, more, error, onAction } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const { onPress, ...focusHandlers } = useRowFocus(place);
+  const isReady = status === 'ready';
+  const isEmpty = isReady && items.length === 0;
+  return (
+    <div ref={place} className="account-list" tabIndex={-1} {...focusHandlers}>
+      {search && (
+        <search className="account-list__search">
+          <SearchField {...search} />
+        </search>
+      )}
+      {items.length > 0 && (
+        <ul className="account-list__rows" aria-label={label}>
+          {items.map((item) => (
+            <Row key={item.id} item={item} onAction={onAction} />
+          ))}
+        </ul>
+      )}
+      <output className="account-list__empty" aria-live="polite">
+        {isEmpty && empty}
+      </output>
+      {status === 'loading' && <Skeleton label={loadingLabel} />}
+      {status === 'error' && (
+        <Failure
+          {...error}
+          onRetry={() => {
+            onPress();
+            error.onRetry();
+          }}
+        />
+      )}
+      {isReady && more && (
+        <div className="account-list__more">
+          <Button
+            variant="secondary"
+            isBusy={more.isBusy}
+            onPress={() => {
+              onPress();
+              more.onPress();
+            }}
+          >
+            {more.label}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+/** A link that was created for a person, such as one that sets a new password: what it does, and until when it is valid. */
+import './account-link-modal.css';
+import { Modal } from '../modal/modal.tsx';
+import { CopyField, type CopyFieldProps } from '../share-modal/copy-field.tsx';
+
+export type AccountLinkModalProps = {
+  readonly title: string;
+  /** What the link does. */
+  readonly message: string;
+  readonly link: CopyFieldProps;
+  /** Until when it is valid. */
+  readonly hint: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+};
+
+export const AccountLinkModal = ({ title, message, link, hint, closeLabel, onClose }: AccountLinkModalProps) => (
+  <Modal title={title} size="small" onClose={onClose} closeLabel={closeLabel}>
+    <div className="account-link-modal">
+      <p>{message}</p>
+      <CopyField {...link} />
+      <p className="account-link-modal__hint">{hint}</p>
+    </div>
+  </Modal>
+);
