@@ -93,7 +93,7 @@ const scopeWith = (save: 'saved' | 'rejected' = 'saved', isBusy = false) => {
       [setStateFx, record(ok(null))],
       [restoreFx, record(ok(null))],
       [deleteSpaceFx, record(isBusy ? spaceFailure('busy') : ok(null))],
-      [createInvitationFx, () => ok('/join?token=abc')],
+      [createInvitationFx, () => ok({ path: '/join?token=abc', expiresMs: 0 })],
       [copyTextFx, () => undefined],
     ],
   });
