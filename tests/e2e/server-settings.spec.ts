@@ -1,5 +1,5 @@
-/** The settings of the server: the sites whose media an administrator permits, and what editors and visitors have then. */
-import type { BrowserContext } from '@playwright/test';
+/** The settings of the server: its accounts, and the sites whose media an administrator permits. */
+import type { BrowserContext, Locator } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { addEditor, editorPassword, signInByRequest } from '../support/editor.ts';
 import { AccountDriver } from '../support/account-driver.ts';
@@ -51,10 +51,7 @@ test('an administrator turns a site off, and its videos become links', async ({ 
   const youTube = adminPage.getByRole('switch', { name: 'YouTube' });
   await expect(youTube).toBeChecked();
   await expect(youTube).toHaveAccessibleDescription('www.youtube-nocookie.com');
-  // The link back, then the first switch.
-  await admin.link('All spaces').focus();
-  await adminPage.keyboard.press('Tab');
-  await expect(youTube).toBeFocused();
+  await youTube.focus();
   // Without a connection the choice stays, and is sent again.
   await context.setOffline(true);
   await adminPage.keyboard.press('Space');
@@ -89,6 +86,114 @@ test('an administrator turns a site off, and its videos become links', async ({ 
   );
   expect(await axeFindings(page)).toEqual([]);
   expect(consoleErrors).toEqual([]);
+});
+
+/** Chooses an action of a row of the accounts by keyboard. */
+const chooseAction = async (admin: AccountDriver, name: string, action: string): Promise<void> => {
+  await admin.button(`Actions for ${name}`).press('Enter');
+  await admin.accountMenuEntry(action).press('Enter');
+};
+
+/** Confirms an action, and waits until the focus is back in the list. */
+const confirm = async (admin: AccountDriver, action: string, focused: Locator): Promise<void> => {
+  await expect(admin.confirmation).toBeVisible();
+  expect(await axeFindings(admin.page)).toEqual([]);
+  await admin.confirmation.getByRole('button', { name: action }).press('Enter');
+  await expect(admin.confirmation).toHaveCount(0);
+  await expect(focused).toBeFocused();
+};
+
+/** The link of the open dialog, which is then closed. */
+const takeLink = async (admin: AccountDriver, title: string): Promise<string> => {
+  const dialog = admin.page.getByRole('dialog', { name: title });
+  const copy = dialog.getByRole('button', { name: 'Copy link' });
+  await expect(copy).toBeVisible();
+  expect(await axeFindings(admin.page)).toEqual([]);
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  await copy.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  return link;
+};
+
+test('an administrator invites a person, and manages the account', async ({ page, browser, consoleErrors }) => {
+  test.slow();
+  const [email, name] = ['mary@example.org', 'Mary Somerville'];
+  await signInByRequest(page, server.origin, adminEmail);
+  const admin = new AccountDriver(page, server.origin);
+  await admin.open('/settings');
+  const row = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: email });
+  const actions = admin.button(`Actions for ${name}`);
+
+  const address = admin.field('E-mail address');
+  await address.fill('mary');
+  await address.press('Enter');
+  await expect(address).toHaveAccessibleDescription('Enter an e-mail address like ada@example.org.');
+  await expect(address).toBeFocused();
+  await address.fill(email);
+  await address.press('Enter');
+  const invitation = await takeLink(admin, `Invitation link for ${email}`);
+  await expect(address).toHaveValue('');
+  await expect(row).toContainText('Invited');
+
+  const context = await browser.newContext();
+  contexts.push(context);
+  const person = new AccountDriver(await context.newPage(), server.origin);
+  await person.page.goto(invitation);
+  await person.field('Your name').fill(name);
+  await person.page.getByLabel(/^Password, at least/).fill(editorPassword);
+  await person.button('Create account').press('Enter');
+  await expect(person.accountMenu(name)).toBeVisible();
+  await person.page.goto(invitation);
+  await expect(person.heading('This link is no longer valid')).toBeVisible();
+
+  // Rights: the person's page of settings opens with them, and reloads without them.
+  await page.reload();
+  await chooseAction(admin, name, 'Make administrator');
+  await confirm(admin, 'Make administrator', actions);
+  await expect(row).toContainText('Administrator');
+  await person.open('/settings');
+  await expect(person.heading('Accounts')).toBeVisible();
+  await chooseAction(admin, name, 'Remove administrator rights');
+  await confirm(admin, 'Remove administrator rights', actions);
+  await person.field('E-mail address').fill('zoe@example.org');
+  await person.button('Create link').press('Enter');
+  await expect(person.heading('Page not found')).toBeVisible();
+
+  // A new password ends the sessions of the account.
+  await chooseAction(admin, name, 'Link for a new password');
+  const newPassword = await takeLink(admin, `Link for a new password: ${name}`);
+  const otherContext = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  contexts.push(otherContext);
+  const phone = new AccountDriver(await otherContext.newPage(), server.origin);
+  await phone.page.goto(newPassword);
+  expect(await axeFindings(phone.page)).toEqual([]);
+  const password = phone.page.getByLabel(/^Password, at least/);
+  await password.fill('short');
+  await password.press('Enter');
+  await expect(password).toHaveAccessibleDescription('This password is too short.');
+  await password.fill('a second long password');
+  await password.press('Enter');
+  await expect(phone.accountMenu(name)).toBeVisible();
+  await person.isSignedOut();
+  await person.submitCredentials(email, editorPassword);
+  await expect(person.text('An administrator of this server can give you a link for a new password.')).toBeVisible();
+
+  await chooseAction(admin, name, 'Sign out everywhere');
+  await confirm(admin, 'Sign out everywhere', actions);
+  await expect(row).toContainText('Not signed in');
+  await phone.isSignedOut();
+  await phone.submitCredentials(email, 'a second long password');
+  await phone.isOpen();
+
+  await chooseAction(admin, name, 'Delete account');
+  const neighbour = page.getByRole('button', { name: 'Actions for ada@example.org' });
+  await confirm(admin, 'Delete account', neighbour);
+  await expect(row).toHaveCount(0);
+  await phone.isSignedOut();
+  await phone.submitCredentials(email, 'a second long password');
+  await expect(phone.text('An administrator of this server can give you a link for a new password.')).toBeVisible();
+  // The rejected address, request for settings and sign-ins are logged by the browser in other pages.
+  expect(consoleErrors).toEqual([expect.stringContaining('400')]);
 });
 
 test('an editor who is no administrator has no settings of the server', async ({ page }) => {

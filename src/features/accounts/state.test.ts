@@ -10,6 +10,7 @@ import {
   $inviteCount,
   $inviteFailure,
   $isLoadingMore,
+  $isSearchable,
   $link,
   $notice,
   $page,
@@ -109,6 +110,33 @@ describe('the list', () => {
     expect([namesIn(scope), scope.getState($isLoadingMore)]).toEqual([['ada', 'bob'], false]);
     await allSettled(morePressed, { scope });
     expect(list).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be searched once it is long, however few entries a search finds', async () => {
+    const many = Array.from({ length: 11 }, (_, index) => entry(`user${index}`));
+    list.mockResolvedValueOnce(ok(page(many.slice(0, 10))));
+    const scope = await opened();
+    expect(scope.getState($isSearchable)).toBe(false);
+    list.mockResolvedValueOnce(ok(page(many)));
+    await allSettled(sectionOpened, { scope });
+    list.mockResolvedValueOnce(ok(page([many[3]!])));
+    await allSettled(searchChanged, { scope, params: 'user3' });
+    expect([namesIn(scope), scope.getState($isSearchable)]).toEqual([['user3'], true]);
+  });
+
+  it('is empty after a search that failed, and keeps its pages when the next one cannot be loaded', async () => {
+    list.mockResolvedValueOnce(ok(page([ada], 'ada@example.org')));
+    const scope = await opened();
+    list.mockResolvedValueOnce(failed('network'));
+    await allSettled(morePressed, { scope });
+    expect([namesIn(scope), scope.getState($hasListFailed)]).toEqual([['ada'], true]);
+    list.mockResolvedValueOnce(failed('network'));
+    await allSettled(searchChanged, { scope, params: 'bob' });
+    expect([scope.getState($page), scope.getState($hasListFailed)]).toEqual([null, true]);
+    list.mockResolvedValueOnce(ok(page([bob])));
+    await allSettled(retryPressed, { scope });
+    expect(list).toHaveBeenLastCalledWith({ search: 'bob', after: '' });
+    expect([namesIn(scope), scope.getState($hasListFailed)]).toEqual([['bob'], false]);
   });
 
   it('shows the result of the last search only', async () => {

@@ -17,6 +17,8 @@ import {
 import type { SpaceCode, SpaceFailure } from '#src/data/spaces/space-requests.ts';
 import { copyTextFx } from '#src/shell/copy-text.ts';
 
+/** With fewer accounts and invitations there is no search field. */
+const minSearchedEntries = 11;
 const copiedMs = 2000;
 const searchDelayMs = 250;
 
@@ -121,7 +123,8 @@ const listed = sample({
 /** All pages that were loaded, as one; null before the first response. */
 export const $page = createStore<AccountPage | null>(null)
   .on(listed, (before, { params: { after }, result }) => {
-    if (!result.ok) return before;
+    // The entries of another search would look like the result.
+    if (!result.ok) return after === '' ? null : before;
     if (after === '' || before === null) return result.value;
     // A page that was requested before the list was loaded again does not continue it.
     if (before.next !== after) return before;
@@ -129,6 +132,11 @@ export const $page = createStore<AccountPage | null>(null)
   })
   .on(changed, (before, request) => before && afterChange(before, request))
   .on(entryGone, (before, email) => before && without(before, email));
+
+/** Whether there are enough entries to search; what a search finds does not change it. */
+export const $isSearchable = createStore(false).on(listed, (before, { params: { search }, result }) =>
+  search === '' && result.ok ? before || result.value.total >= minSearchedEntries : before,
+);
 
 export const $hasListFailed = createStore(false)
   .on(listed, (_, { result }) => !result.ok)

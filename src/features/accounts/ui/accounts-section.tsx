@@ -9,6 +9,7 @@ import { accountsMessages as messages, changeMessages } from '../messages.ts';
 import {
   $hasListFailed,
   $isLoadingMore,
+  $isSearchable,
   $linkingEmail,
   $page,
   $search,
@@ -21,9 +22,6 @@ import {
   sectionOpened,
   type AccountChange,
 } from '../state.ts';
-
-/** With fewer entries there is no search field. */
-const minSearchedEntries = 11;
 
 const icons = {
   makeAdmin: 'key',
@@ -87,9 +85,10 @@ const itemOf = (intl: IntlShape, entry: AccountEntry, linkingEmail: string | nul
 export const AccountsSection = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { page, search, hasFailed, isLoadingMore, linkingEmail } = useUnit({
+  const { page, search, isSearchable, hasFailed, isLoadingMore, linkingEmail } = useUnit({
     page: $page,
     search: $search,
+    isSearchable: $isSearchable,
     hasFailed: $hasListFailed,
     isLoadingMore: $isLoadingMore,
     linkingEmail: $linkingEmail,
@@ -121,7 +120,7 @@ export const AccountsSection = () => {
         loadingLabel={formatMessage(messages.loading)}
         items={(page?.entries ?? []).map((entry) => itemOf(intl, entry, linkingEmail))}
         search={
-          (page?.total ?? 0) >= minSearchedEntries || search !== ''
+          isSearchable
             ? {
                 label: formatMessage(messages.search),
                 clearLabel: formatMessage(messages.clearSearch),

@@ -1,4 +1,4 @@
-/** The list of accounts, the form that invites a person, and the dialogs of both. */
+/** The form that invites a person, the list of accounts, which can be long, and the dialogs of both. */
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { Toast, ToastRegion } from '#ui-kit/index.ts';
@@ -96,8 +96,8 @@ export const AccountsSections = () => {
   const textOf = useNoticeText();
   return (
     <>
-      <AccountsSection />
       <InviteSection />
+      <AccountsSection />
       <Confirmation />
       <CreatedLink />
       <ToastRegion>
