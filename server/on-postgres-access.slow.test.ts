@@ -12,6 +12,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
     await import('./edits/access/sessions.test.ts');
     await import('./api/access/session-routes.slow.test.ts');
     await import('./api/access/account-routes.test.ts');
+    await import('./api/access/account-management.test.ts');
     await import('./api/access/access-graph.test.ts');
     await import('./edits/access/security-log.test.ts');
     await import('./api/resolvers/server-settings.test.ts');

@@ -210,9 +210,10 @@ describe('changing an account', () => {
   });
 });
 
-describe('an invitation to the server', () => {
-  const invite = (body: object) => send('POST', '/invitations', root, body);
+const invite = (body: object) => send('POST', '/invitations', root, body);
+const invitationToken = async (admin?: boolean) => tokenOf(await invite({ email: 'grace@example.org', admin }));
 
+describe('an invitation to the server', () => {
   it.each([true, false])('creates an account by its link; an administrator: %s', async (admin) => {
     const token = await tokenOf(await invite({ email: 'grace@example.org', admin }));
     await inviteToHaus('grace@example.org');
@@ -223,16 +224,15 @@ describe('an invitation to the server', () => {
   });
 
   it('ends all its links when it is changed or withdrawn, not when it is repeated', async () => {
-    const link = async (admin?: boolean) => tokenOf(await invite({ email: 'grace@example.org', admin }));
-    const first = await link(true);
-    const again = await link(true);
-    const copied = await link();
-    const weaker = await link(false);
+    const first = await invitationToken(true);
+    const again = await invitationToken(true);
+    const copied = await invitationToken();
+    const weaker = await invitationToken(false);
     for (const token of [first, again, copied]) expect(await codeOf(await join(token))).toBe('410 link.invalid');
     expect(await codeOf(await send('DELETE', '/invitations/Grace%40example.org', root))).toBe('204');
     expect(await codeOf(await join(weaker))).toBe('410 link.invalid');
     // As an earlier link must not be valid for a later invitation.
-    const later = await link(false);
+    const later = await invitationToken(false);
     expect(await codeOf(await join(weaker))).toBe('410 link.invalid');
     expect((await join(later)).status).toBe(201);
   });
@@ -259,67 +259,67 @@ describe('an invitation to the server', () => {
   });
 });
 
-describe('a link for a new password', () => {
-  const newPassword = 'four random words here';
-  const create = async () => {
-    const response = await send('POST', `/accounts/${await idOf('edith@example.org')}/password-link`, root, {});
-    expect(response.status).toBe(200);
-    return tokenOf(response);
-  };
-  const use = (token: string, value = newPassword) =>
-    postJson(`${server.origin}/api/v1/password-reset`, { token, password: value });
-  const linkOf = async (token: string) => {
-    const response = await fetch(`${server.origin}/reset-password?${new URLSearchParams({ token }).toString()}`);
-    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-    const html = await response.text();
-    return (JSON.parse(/id="enfilade-data">(.*?)<\/script>/s.exec(html)![1]!) as PageData).join;
-  };
+const newPassword = 'four random words here';
+const createPasswordLink = async () => {
+  const response = await send('POST', `/accounts/${await idOf('edith@example.org')}/password-link`, root, {});
+  expect(response.status).toBe(200);
+  return tokenOf(response);
+};
+const choosePassword = (token: string, value = newPassword) =>
+  postJson(`${server.origin}/api/v1/password-reset`, { token, password: value });
+const pageOf = async (token: string) => {
+  const response = await fetch(`${server.origin}/reset-password?${new URLSearchParams({ token }).toString()}`);
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  const html = await response.text();
+  return (JSON.parse(/id="enfilade-data">(.*?)<\/script>/s.exec(html)![1]!) as PageData).join;
+};
+const signIn = (value: string) =>
+  postJson(`${server.origin}/api/v1/session`, { email: 'edith@example.org', password: value });
 
+describe('a link for a new password', () => {
   it('sets it once, ends all sessions, and signs in', async () => {
-    const token = await create();
-    expect(await linkOf(token)).toEqual({ kind: 'password', email: 'edith@example.org' });
-    const response = await use(token);
+    const token = await createPasswordLink();
+    expect(await pageOf(token)).toEqual({ kind: 'password', email: 'edith@example.org' });
+    const response = await choosePassword(token);
     expect(response.status).toBe(201);
     const cookie = /^(enfilade_session=[\w-]{43});/.exec(response.headers.get('set-cookie')!)![1]!;
     expect((await send('GET', '/user/', { cookie })).status).toBe(200);
     expect(await codeOf(await send('GET', '/user/', edith))).toBe('401 user.unauthorized');
-    const signIn = (value: string) =>
-      postJson(`${server.origin}/api/v1/session`, { email: 'edith@example.org', password: value });
     expect([(await signIn(password)).status, (await signIn(newPassword)).status]).toEqual([401, 200]);
-    expect(await linkOf(token)).toBeNull();
-    expect(await codeOf(await use(token))).toBe('410 link.invalid');
+    expect(await pageOf(token)).toBeNull();
+    expect(await codeOf(await choosePassword(token))).toBe('410 link.invalid');
     expect(await eventsOf('password.link_created')).toHaveLength(1);
     expect(await eventsOf('password.changed')).toMatchObject([{ detail: 'link' }]);
   });
 
   it('is used by one of two requests', async () => {
-    const token = await create();
-    const statuses = await Promise.all([1, 2].map(async () => (await use(token)).status));
+    const token = await createPasswordLink();
+    const statuses = await Promise.all([1, 2].map(async () => (await choosePassword(token)).status));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 410]);
   });
 
   it('ends after a day, with another password, and with the account', async () => {
-    const token = await create();
+    const token = await createPasswordLink();
     vi.useFakeTimers({ now: Date.now() + 24 * 3600 * 1000 + 1, toFake: ['Date'] });
-    expect(await linkOf(token)).toBeNull();
+    expect(await pageOf(token)).toBeNull();
     vi.useRealTimers();
-    expect(await linkOf(token)).not.toBeNull();
+    expect(await pageOf(token)).not.toBeNull();
     const id = await idOf('edith@example.org');
     for (const wrong of ['', 'x.y.z', token.replace(id, await idOf('root@example.org')), token.slice(0, -2)])
-      expect(await linkOf(wrong)).toBeNull();
+      expect(await pageOf(wrong)).toBeNull();
     await withTestStore(server.dataFolder, (store) =>
       changePassword(store, 'edith@example.org', 'some other random words', new Date()),
     );
-    expect(await codeOf(await use(token))).toBe('410 link.invalid');
-    const another = await create();
+    expect(await codeOf(await choosePassword(token))).toBe('410 link.invalid');
+    const another = await createPasswordLink();
     await send('DELETE', `/accounts/${id}`, root);
-    expect(await codeOf(await use(another))).toBe('410 link.invalid');
+    expect(await codeOf(await choosePassword(another))).toBe('410 link.invalid');
   });
 
   it('remains valid after a password that is too weak', async () => {
-    const token = await create();
-    expect(await codeOf(await use(token, 'short'))).toBe('400 user.password.weak short');
-    expect(await codeOf(await use(token, 'password1234'))).toBe('400 user.password.weak common');
-    expect((await use(token)).status).toBe(201);
+    const token = await createPasswordLink();
+    expect(await codeOf(await choosePassword(token, 'short'))).toBe('400 user.password.weak short');
+    expect(await codeOf(await choosePassword(token, 'password1234'))).toBe('400 user.password.weak common');
+    expect((await choosePassword(token)).status).toBe(201);
   });
 });

@@ -70,7 +70,7 @@ const isMatch = ({ email, account }: Listed, folded: string): boolean =>
   );
 
 const countByKey = (rows: readonly { readonly key: string; readonly count: number }[]): ReadonlyMap<string, number> =>
-  new Map(rows.map(({ key, count }) => [key, Number(count)]));
+  new Map(rows.map(({ key, count }) => [key, count]));
 
 const readDetails = async ({ db }: Store, listed: readonly Listed[], now: Date) => {
   const ids = listed.flatMap(({ account }) => account?.id ?? []);

@@ -155,11 +155,11 @@ describe('the list', () => {
   });
 });
 
-describe('a change', () => {
-  const request = async (scope: Scope, kind: AccountChange, of: AccountEntry) => {
-    await allSettled(changeRequested, { scope, params: { change: kind, entry: of } });
-  };
+const request = async (scope: Scope, kind: AccountChange, of: AccountEntry): Promise<void> => {
+  await allSettled(changeRequested, { scope, params: { change: kind, entry: of } });
+};
 
+describe('a change', () => {
   it.each<[AccountChange, AccountEntry, Partial<AccountEntry> | null]>([
     ['makeAdmin', bob, { isAdmin: true }],
     ['removeAdmin', entry('bob', { isAdmin: true }), { isAdmin: false }],

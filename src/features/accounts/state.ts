@@ -70,17 +70,9 @@ export const createLinkFx = createEffect(
 export const inviteFx = createEffect(({ email, admin }: Invitation) => createInvitationLink(email, admin));
 export const changeFx = createEffect(({ change, entry }: ChangeRequest): Promise<Result<null, SpaceFailure>> => {
   const id = entry.id ?? '';
-  switch (change) {
-    case 'makeAdmin':
-    case 'removeAdmin':
-      return setAdministrator(id, change === 'makeAdmin');
-    case 'signOut':
-      return endAccountSessions(id);
-    case 'delete':
-      return deleteAccount(id);
-    case 'withdraw':
-      return withdrawInvitation(entry.email);
-  }
+  if (change === 'withdraw') return withdrawInvitation(entry.email);
+  if (change === 'delete') return deleteAccount(id);
+  return change === 'signOut' ? endAccountSessions(id) : setAdministrator(id, change === 'makeAdmin');
 });
 
 export const $search = restore(searchChanged, '');

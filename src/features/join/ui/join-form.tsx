@@ -48,26 +48,23 @@ const InvalidLink = ({ homeUrl, signInUrl }: Pick<JoinFormProps, 'homeUrl' | 'si
 };
 
 const textsOf = ({ formatMessage }: IntlShape, link: Link) => {
-  switch (link.kind) {
-    case 'first':
-      return {
-        title: formatMessage(messages.firstTitle),
-        message: formatMessage(messages.firstMessage),
-        submit: formatMessage(messages.create),
-      };
-    case 'invitation':
-      return {
-        title: formatMessage(messages.title),
-        message: formatMessage(messages.message, { email: link.email }),
-        submit: formatMessage(messages.create),
-      };
-    case 'password':
-      return {
-        title: formatMessage(messages.passwordTitle),
-        message: formatMessage(messages.passwordMessage, { email: link.email }),
-        submit: formatMessage(messages.savePassword),
-      };
-  }
+  if (link.kind === 'first')
+    return {
+      title: formatMessage(messages.firstTitle),
+      message: formatMessage(messages.firstMessage),
+      submit: formatMessage(messages.create),
+    };
+  if (link.kind === 'invitation')
+    return {
+      title: formatMessage(messages.title),
+      message: formatMessage(messages.message, { email: link.email }),
+      submit: formatMessage(messages.create),
+    };
+  return {
+    title: formatMessage(messages.passwordTitle),
+    message: formatMessage(messages.passwordMessage, { email: link.email }),
+    submit: formatMessage(messages.savePassword),
+  };
 };
 
 export const JoinForm = ({ link, token, homeUrl, signInUrl }: JoinFormProps) => {
