@@ -17,7 +17,9 @@ import {
 import { inviteToServer, removeInvitations } from '../../edits/access/account-invitations.ts';
 import { listAccounts } from '../../edits/access/account-list.ts';
 import { createInvitationLink } from '../../edits/access/invitation-link.ts';
+import { invitationId } from '../../edits/access/invitations.ts';
 import { createPasswordLink } from '../../edits/access/password-link.ts';
+import { normalizeEmail } from '../../edits/access/people.ts';
 import { recordSecurityEvent } from '../../edits/access/security-log.ts';
 import type { FindActor } from './find-actor.ts';
 import type { AccessConfig } from './session-routes.ts';
@@ -82,37 +84,48 @@ export const createAccountSessionsRoute = ({ store }: AccessConfig, findActor: F
 export const createPasswordLinkRoute = ({ store, signer }: AccessConfig, findActor: FindActor) =>
   forAdministrators(findActor, async (_request, by, [id = '']) => {
     if (id === by.personId) return failureResponse('account.own');
-    const link = await createPasswordLink(store, signer, id, new Date());
+    const link = await createPasswordLink(store, signer, { id, creatorId: by.personId }, new Date());
     if (!link) return unknownAccount();
     await recordSecurityEvent(store.db, { ...by, event: 'password.link_created', targetId: id });
     return linkResponse('/reset-password', link);
   });
 
-export const createInvitationsRoute = ({ store, signer }: AccessConfig, findActor: FindActor) =>
-  forAdministrators(findActor, async (request, by) => {
+const createInvitation = async (
+  { store, signer }: AccessConfig,
+  { email, admin }: Readonly<Record<string, unknown>>,
+  by: By,
+): Promise<HttpResponse> => {
+  if (typeof email !== 'string' || (admin !== undefined && typeof admin !== 'boolean'))
+    return errorResponse(
+      400,
+      'request.invalid',
+      'The body must have an email, and may have an admin that is true or false.',
+    );
+  const now = new Date();
+  if (admin !== undefined) {
+    const invited = await inviteToServer(store, signer, email, { admin, by, now });
+    if (!invited.ok) {
+      const { code, message } = invited.failure;
+      return code === 'email.taken'
+        ? errorResponse(409, 'user.email.taken', message)
+        : errorResponse(400, 'user.email.invalid', message);
+    }
+  }
+  const link = await createInvitationLink(store, signer, email, now);
+  if (!link) return errorResponse(404, 'not.found', 'This address has an account already, or no invitation.');
+  const targetId = invitationId(signer, normalizeEmail(email));
+  await recordSecurityEvent(store.db, { ...by, event: 'invitation.link_created', targetId }, now);
+  return linkResponse('/join', link);
+};
+
+/** The body can arrive slowly: the rights that count are those after it. */
+export const createInvitationsRoute =
+  (config: AccessConfig, findActor: FindActor) =>
+  async (request: HttpRequest): Promise<HttpResponse> => {
     const body = await readJsonBody(request, maxAccountBodyBytes);
     if (!body.ok) return body.failure;
-    const { email, admin } = body.value;
-    if (typeof email !== 'string' || (admin !== undefined && typeof admin !== 'boolean'))
-      return errorResponse(
-        400,
-        'request.invalid',
-        'The body must have an email, and may have an admin that is true or false.',
-      );
-    const now = new Date();
-    if (admin !== undefined) {
-      const invited = await inviteToServer(store, signer, email, { admin, by, now });
-      if (!invited.ok) {
-        const { code, message } = invited.failure;
-        return code === 'email.taken'
-          ? errorResponse(409, 'user.email.taken', message)
-          : errorResponse(400, 'user.email.invalid', message);
-      }
-    }
-    const link = await createInvitationLink(store, signer, email, now);
-    if (!link) return errorResponse(404, 'not.found', 'This address has an account already, or no invitation.');
-    return linkResponse('/join', link);
-  });
+    return forAdministrators(findActor, (_request, by) => createInvitation(config, body.value, by))(request, []);
+  };
 
 export const createInvitationRoute = ({ store, signer }: AccessConfig, findActor: FindActor) =>
   forAdministrators(findActor, async (_request, by, [encoded = '']) => {

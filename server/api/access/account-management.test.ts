@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { PageData } from '#domain/graph/page-data.ts';
 import { entriesPerPage, type AccountEntry, type AccountPage } from '../../edits/access/account-list.ts';
 import { setAdministrator } from '../../edits/access/account-changes.ts';
-import { changePassword, grantAccessByEmail } from '../../edits/access/people.ts';
+import { addPerson, changePassword, grantAccessByEmail } from '../../edits/access/people.ts';
 import { readSecurityLog } from '../../edits/access/security-log.ts';
 import { createSigner } from '../../edits/access/signer.ts';
 import { withTestStore } from '../../testing/databases.ts';
@@ -237,6 +237,44 @@ describe('an invitation to the server', () => {
     expect((await join(later)).status).toBe(201);
   });
 
+  it('to a space does not make a link of an earlier one valid again', async () => {
+    await inviteToHaus('grace@example.org');
+    const first = await invitationToken();
+    expect(await eventsOf('invitation.link_created')).toMatchObject([{ personId: await idOf('root@example.org') }]);
+    expect(await codeOf(await send('DELETE', '/invitations/grace%40example.org', root))).toBe('204');
+    await inviteToHaus('grace@example.org');
+    expect(await codeOf(await join(first))).toBe('410 link.invalid');
+    const second = await invitationToken();
+    expect((await join(second)).status).toBe(201);
+    await send('DELETE', `/accounts/${await idOf('grace@example.org')}`, root);
+    await inviteToHaus('grace@example.org');
+    expect(await codeOf(await join(second))).toBe('410 link.invalid');
+  });
+
+  it.each(['AA.1.x', `AA.9999999999999.${'x'.repeat(43)}`, ''])('has no link with the token "%s"', async (token) => {
+    expect(await codeOf(await join(token))).toBe('410 link.invalid');
+    expect((await fetch(`${server.origin}/join?${new URLSearchParams({ token }).toString()}`)).status).toBe(200);
+  });
+
+  it('decides only while it is the one that the link was made for', async () => {
+    await invitationToken(true);
+    const added = await withTestStore(server.dataFolder, (store) =>
+      addPerson(
+        store,
+        {
+          email: 'grace@example.org',
+          firstName: 'Grace',
+          lastName: '',
+          password: newPassword,
+          admin: { invitedAt: '2026-01-01T00:00:00.000Z' },
+        },
+        new Date(),
+      ),
+    );
+    expect(added).toMatchObject({ ok: false, failure: { code: 'email.uninvited' } });
+    expect(await entryOf('grace@example.org')).toMatchObject({ kind: 'invitation', admin: true });
+  });
+
   it('is withdrawn together with those to spaces', async () => {
     await inviteToHaus('grace@example.org');
     expect(await codeOf(await send('DELETE', '/invitations/grace%40example.org', root))).toBe('204');
@@ -305,8 +343,15 @@ describe('a link for a new password', () => {
     vi.useRealTimers();
     expect(await pageOf(token)).not.toBeNull();
     const id = await idOf('edith@example.org');
-    for (const wrong of ['', 'x.y.z', token.replace(id, await idOf('root@example.org')), token.slice(0, -2)])
+    const rootId = await idOf('root@example.org');
+    const withSubject = (subject: string) =>
+      `${Buffer.from(subject).toString('base64url')}${token.slice(token.indexOf('.'))}`;
+    expect(await pageOf(withSubject(`${id} ${rootId}`))).not.toBeNull();
+    const subjects = [`${rootId} ${rootId}`, `${id} ${id}`, id, `${id}\0 ${rootId}`];
+    for (const wrong of ['', 'x.y.z', ...subjects.map(withSubject), token.slice(0, -2)]) {
       expect(await pageOf(wrong)).toBeNull();
+      expect(await codeOf(await choosePassword(wrong))).toBe('410 link.invalid');
+    }
     await withTestStore(server.dataFolder, (store) =>
       changePassword(store, 'edith@example.org', 'some other random words', new Date()),
     );
@@ -314,6 +359,26 @@ describe('a link for a new password', () => {
     const another = await createPasswordLink();
     await send('DELETE', `/accounts/${id}`, root);
     expect(await codeOf(await choosePassword(another))).toBe('410 link.invalid');
+  });
+
+  it('ends with the rights of its creator', async () => {
+    const token = await createPasswordLink();
+    const setRights = (admin: 0 | 1) =>
+      withTestStore(server.dataFolder, ({ db }) =>
+        db.updateTable('users').set({ admin }).where('email', '=', 'root@example.org').execute(),
+      );
+    await setRights(0);
+    expect(await pageOf(token)).toBeNull();
+    expect(await codeOf(await choosePassword(token))).toBe('410 link.invalid');
+    await setRights(1);
+    expect((await choosePassword(token)).status).toBe(201);
+  });
+
+  it('ends the session that its browser had', async () => {
+    const token = await createPasswordLink();
+    const response = await postJson(`${server.origin}/api/v1/password-reset`, { token, password: newPassword }, root);
+    expect(response.status).toBe(201);
+    expect(await codeOf(await send('GET', '/user/', root))).toBe('401 user.unauthorized');
   });
 
   it('remains valid after a password that is too weak', async () => {

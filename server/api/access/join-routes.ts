@@ -5,7 +5,7 @@
 import type { Result } from '#base/result.ts';
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { Person } from '#domain/access/actor.ts';
-import { clientAddress } from '../../wire/client-address.ts';
+import { clientAddress, isSecure } from '../../wire/client-address.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
 import { errorResponse } from '../../wire/plain-responses.ts';
 import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
@@ -13,30 +13,35 @@ import { maxAccountBodyBytes } from '../../wire/limits.ts';
 import type { Store } from '../../store/open-store.ts';
 import { describeClient } from '../../edits/access/client-description.ts';
 import { isFirstAccountToken, useFirstAccountToken } from '../../edits/access/first-account.ts';
-import { emailOfInvitationLink } from '../../edits/access/invitation-link.ts';
+import { readInvitationLink } from '../../edits/access/invitation-link.ts';
 import { findPersonPasswordWeakness } from '../../edits/access/password-rules.ts';
 import { addPerson, type PeopleFailure } from '../../edits/access/people.ts';
 import { splitName } from '../../edits/access/person-names.ts';
-import { openSession } from '../../edits/access/sessions.ts';
+import { endSession, openSession } from '../../edits/access/sessions.ts';
 import type { Signer } from '../../edits/access/signer.ts';
 import { weakPasswordResponse } from './account-routes.ts';
+import { credentialsOf } from './credentials.ts';
 import { hostsOf, type AccessConfig } from './session-routes.ts';
 import { signedInResponse } from './signed-in-response.ts';
 
 const maxNameLength = 100;
 
-type JoinLink = NonNullable<PageData['join']>;
-
 /** What a link is for; null if it is not valid, or no longer. */
+const readLink = async (store: Store, signer: Signer, token: string, now: Date) => {
+  if (await isFirstAccountToken(store, token, now)) return { kind: 'first' } as const;
+  const invited = await readInvitationLink(store, signer, token, now);
+  return invited && ({ kind: 'invitation', ...invited } as const);
+};
+
+/** What its page shows of a link. */
 export const readJoinLink = async (
   store: Store,
   signer: Signer,
   token: string,
   now: Date,
-): Promise<JoinLink | null> => {
-  if (await isFirstAccountToken(store, token, now)) return { kind: 'first' };
-  const email = await emailOfInvitationLink(store, signer, token, now);
-  return email === null ? null : { kind: 'invitation', email };
+): Promise<NonNullable<PageData['join']> | null> => {
+  const link = await readLink(store, signer, token, now);
+  return link?.kind === 'invitation' ? { kind: link.kind, email: link.email } : link;
 };
 
 export const invalidLink = (): HttpResponse =>
@@ -59,7 +64,7 @@ export const createJoinRoute = (config: AccessConfig) => {
     )
       return errorResponse(400, 'request.invalid', 'The body must have a token, a name, an email and a password.');
     const now = new Date();
-    const link = await readJoinLink(store, signer, token, now);
+    const link = await readLink(store, signer, token, now);
     if (!link) return invalidLink();
     const names = splitName(name);
     if (names.firstName === '' || name.length > maxNameLength)
@@ -70,7 +75,8 @@ export const createJoinRoute = (config: AccessConfig) => {
       known: hostsOf(config, request),
     });
     if (weakness) return weakPasswordResponse(weakness);
-    const person = { ...names, email, password, admin: link.kind === 'first' ? true : 'as invited' } as const;
+    const admin = link.kind === 'first' ? true : { invitedAt: link.invitedAt };
+    const person = { ...names, email, password, admin };
     const by = { address: clientAddress(request, proxies) };
     let added: Result<Person, PeopleFailure> | undefined;
     const add = async (): Promise<boolean> => {
@@ -81,6 +87,8 @@ export const createJoinRoute = (config: AccessConfig) => {
     else await add();
     if (!added) return invalidLink();
     if (!added.ok) return responseOfFailure(added.failure);
+    // The cookie holds one session: the previous one would otherwise stay open unnoticed.
+    await endSession(store, credentialsOf(request, isSecure(request, config.origin)).sessions);
     const session = await openSession(store, added.value.id, now, describeClient(headerOf(request, 'user-agent')));
     return signedInResponse(config, request, { person: added.value, session, now });
   };

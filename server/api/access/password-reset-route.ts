@@ -2,7 +2,7 @@
 import type { PageData } from '#domain/graph/page-data.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Signer } from '../../edits/access/signer.ts';
-import { clientAddress } from '../../wire/client-address.ts';
+import { clientAddress, isSecure } from '../../wire/client-address.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
 import { errorResponse } from '../../wire/plain-responses.ts';
 import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
@@ -11,9 +11,10 @@ import { describeClient } from '../../edits/access/client-description.ts';
 import { accountOfPasswordLink } from '../../edits/access/password-link.ts';
 import { findPersonPasswordWeakness } from '../../edits/access/password-rules.ts';
 import { changePassword, personOf } from '../../edits/access/people.ts';
-import { openSession, type OpenedSession } from '../../edits/access/sessions.ts';
+import { endSession, openSession, type OpenedSession } from '../../edits/access/sessions.ts';
 import { weakPasswordResponse } from './account-routes.ts';
 import { invalidLink } from './join-routes.ts';
+import { credentialsOf } from './credentials.ts';
 import { hostsOf, type AccessConfig } from './session-routes.ts';
 import { signedInResponse } from './signed-in-response.ts';
 
@@ -51,6 +52,8 @@ export const createPasswordResetRoute = (config: AccessConfig) => {
       detail: 'link',
       previousHash: account.password_hash,
       finish: async (transaction) => {
+        // Of another account: the cookie holds one session, the previous one would otherwise stay open unnoticed.
+        await endSession({ db: transaction }, credentialsOf(request, isSecure(request, config.origin)).sessions);
         session = await openSession(
           { db: transaction },
           person.id,

@@ -5,7 +5,7 @@
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction, type Transaction } from '../../store/transactions.ts';
-import { consumeInvitations, invitationId } from './invitations.ts';
+import { deleteInvitations, findInvitation, invitationId } from './invitations.ts';
 import {
   findInvalidEmail,
   findPerson,
@@ -61,9 +61,8 @@ export const removeInvitations = (
   const email = normalizeEmail(emailInput);
   const targetId = invitationId(signer, email);
   return inTransaction(store, async (transaction: Transaction) => {
-    const { isInvited, roles } = await consumeInvitations(transaction, email);
-    if (!isInvited) return false;
-    for (const { model_id: modelId } of roles) {
+    if (!(await findInvitation(transaction, email))) return false;
+    for (const { model_id: modelId } of await deleteInvitations(transaction, email)) {
       await recordRoleChange(transaction, modelId, targetId, by.personId ?? null);
       await recordSecurityEvent(transaction, { ...by, event: 'role.changed', targetId, modelId, detail: 'public' });
     }

@@ -4,24 +4,27 @@
  */
 import type { Store } from '../../store/open-store.ts';
 import { findInvitation } from './invitations.ts';
+import { createSignedLink, parseLinkToken, type SignedLink } from './link-token.ts';
 import { findPerson, normalizeEmail } from './people.ts';
 import type { Signer } from './signer.ts';
 
 const purpose = 'invitation link';
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-export interface InvitationLink {
-  readonly token: string;
-  /** ISO 8601. */
-  readonly expires: string;
+/** The address and invitation that a link is for. */
+export interface Invited {
+  readonly email: string;
+  /** Of the invitation, ISO 8601. */
+  readonly invitedAt: string;
 }
 
-/** What a link for the address is signed with; null if it has an account, or no invitation. */
-const signedText = async (store: Store, email: string): Promise<string | null> => {
+/** Null if the address has an account, or no invitation. */
+const findInvited = async (store: Store, email: string): Promise<Invited | null> => {
   const [person, invitation] = await Promise.all([findPerson(store, email), findInvitation(store.db, email)]);
-  if (person || !invitation) return null;
-  return [email, invitation.created].join(' ').trim();
+  return person || !invitation ? null : { email, invitedAt: invitation.created };
 };
+
+const signedText = ({ email, invitedAt }: Invited): string => `${email} ${invitedAt}`;
 
 /** Null if the address has an account, or no invitation. */
 export const createInvitationLink = async (
@@ -29,26 +32,22 @@ export const createInvitationLink = async (
   signer: Signer,
   emailInput: string,
   now: Date,
-): Promise<InvitationLink | null> => {
-  const email = normalizeEmail(emailInput);
-  const text = await signedText(store, email);
-  if (text === null) return null;
+): Promise<SignedLink | null> => {
+  const invited = await findInvited(store, normalizeEmail(emailInput));
+  if (!invited) return null;
   const expires = now.getTime() + lifetimeMs;
-  const signature = signer.sign(purpose, text, expires);
-  const token = [Buffer.from(email).toString('base64url'), expires, signature].join('.');
-  return { token, expires: new Date(expires).toISOString() };
+  return createSignedLink(signer, purpose, { subject: invited.email, signedText: signedText(invited), expires });
 };
 
-/** The address that a valid link is for. */
-export const emailOfInvitationLink = async (
+/** What a valid link is for. */
+export const readInvitationLink = async (
   store: Store,
   signer: Signer,
   token: string,
   now: Date,
-): Promise<string | null> => {
-  const [encoded = '', expiresText = '', signature = ''] = token.split('.');
-  const [email, expires] = [Buffer.from(encoded, 'base64url').toString(), Number(expiresText)];
-  if (!Number.isSafeInteger(expires)) return null;
-  const text = await signedText(store, email);
-  return text !== null && signer.isValid(purpose, text, expires, signature, now.getTime()) ? email : null;
+): Promise<Invited | null> => {
+  const parts = parseLinkToken(token);
+  const invited = parts && (await findInvited(store, parts.subject));
+  if (!parts || !invited) return null;
+  return signer.isValid(purpose, signedText(invited), parts.expires, parts.signature, now.getTime()) ? invited : null;
 };

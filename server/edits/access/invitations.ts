@@ -32,31 +32,40 @@ export const writeInvitation = async (
     .execute();
 };
 
-/** `created` is that of the invitation to the server, '' where the address is invited to spaces only; null: not invited. */
-export const findInvitation = async (
-  db: Kysely<Tables>,
-  email: string,
-): Promise<{ readonly created: string } | null> => {
-  const [toServer, toSpace] = await Promise.all([
-    db.selectFrom('account_invitations').select('created').where('email', '=', email).executeTakeFirst(),
-    db.selectFrom('invitations').select('email').where('email', '=', email).limit(1).executeTakeFirst(),
-  ]);
-  return toServer ?? (toSpace ? { created: '' } : null);
+export interface AccountInvitation {
+  /** Whether the account will be an administrator. */
+  readonly isAdmin: boolean;
+  /** ISO 8601: of the invitation to the server, or else of the oldest one to a space. */
+  readonly created: string;
+}
+
+/** Null if the address is not invited. */
+export const findInvitation = async (db: Kysely<Tables>, email: string): Promise<AccountInvitation | null> => {
+  const toServer = await db
+    .selectFrom('account_invitations')
+    .select(['admin', 'created'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (toServer) return { isAdmin: toServer.admin === 1, created: toServer.created };
+  const toSpace = await db
+    .selectFrom('invitations')
+    .select('created')
+    .where('email', '=', email)
+    .orderBy('created')
+    .limit(1)
+    .executeTakeFirst();
+  return toSpace ? { isAdmin: false, created: toSpace.created } : null;
 };
 
-/** Deletes the invitations of an address to the server and to spaces, and returns what they are for. */
-export const consumeInvitations = async (transaction: Transaction, email: string) => {
-  const [toServer] = await transaction
-    .deleteFrom('account_invitations')
-    .where('email', '=', email)
-    .returning('admin')
-    .execute();
+/** Deletes the invitations of an address to the server and to spaces, and returns those to spaces. */
+export const deleteInvitations = async (transaction: Transaction, email: string) => {
+  await transaction.deleteFrom('account_invitations').where('email', '=', email).execute();
   const roles = await transaction
     .deleteFrom('invitations')
     .where('email', '=', email)
     .returning(['model_id', 'access'])
     .execute();
-  return { isInvited: toServer !== undefined || roles.length > 0, isAdmin: toServer?.admin === 1, roles };
+  return roles.toSorted((a, b) => (a.model_id < b.model_id ? -1 : 1));
 };
 
 export const invitationsOf = (db: Kysely<Tables>, modelId: string) =>

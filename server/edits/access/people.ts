@@ -9,7 +9,8 @@ import {
   invitationsOf,
   hasMaxPeople,
   maxPeopleOfModel,
-  consumeInvitations,
+  deleteInvitations,
+  findInvitation,
   writeInvitation,
 } from './invitations.ts';
 import { findPersonPasswordWeakness, type PasswordWeakness } from './password-rules.ts';
@@ -36,8 +37,8 @@ export interface NewPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** `as invited`: the address must be invited, and its invitation to the server decides. */
-  readonly admin: boolean | 'as invited';
+  /** By a link: the invitation that was made at this time, ISO 8601, must still be there, and decides. */
+  readonly admin: boolean | { readonly invitedAt: string };
   readonly password: string;
 }
 
@@ -159,17 +160,17 @@ export const addPerson = async (
     modified: at,
   };
   return inModelTransaction(store, async (transaction) => {
-    const { isInvited, isAdmin, roles } = await consumeInvitations(transaction, email);
-    if (admin === 'as invited' && !isInvited)
+    const invitation = typeof admin === 'boolean' ? null : await findInvitation(transaction, email);
+    if (typeof admin !== 'boolean' && invitation?.created !== admin.invitedAt)
       return fail({ code: 'email.uninvited', message: `${email} is not invited.` });
-    const row: Row<'users'> = { ...fields, admin: (admin === 'as invited' ? isAdmin : admin) ? 1 : 0 };
+    const row: Row<'users'> = { ...fields, admin: (invitation?.isAdmin ?? admin) ? 1 : 0 };
     const added = await transaction
       .insertInto('users')
       .values(row)
       .onConflict((c) => c.column('email').doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) return takenEmail(email);
-    for (const { model_id, access } of roles) {
+    for (const { model_id, access } of await deleteInvitations(transaction, email)) {
       await recordRoleChange(transaction, model_id, row.id, by.personId ?? null);
       await writeRole(transaction, row.id, model_id, access);
     }
@@ -191,7 +192,7 @@ export const listPeople = async ({ db }: Store): Promise<readonly PersonWithRole
   }));
 };
 
-/** Deletes the account with its sessions and roles. */
+/** Deletes the account with its sessions and roles, and invitations of its address that are left. */
 export const deletePerson = async (transaction: Transaction, id: string, by: EventOrigin): Promise<void> => {
   const roles = await transaction
     .selectFrom('user_roles')
@@ -200,7 +201,8 @@ export const deletePerson = async (transaction: Transaction, id: string, by: Eve
     .orderBy('model_id')
     .execute();
   for (const { model_id } of roles) await recordRoleChange(transaction, model_id, id, by.personId ?? null);
-  await transaction.deleteFrom('users').where('id', '=', id).execute();
+  const deleted = await transaction.deleteFrom('users').where('id', '=', id).returning('email').execute();
+  for (const { email } of deleted) await deleteInvitations(transaction, email);
   await recordSecurityEvent(transaction, { ...by, event: 'user.removed', targetId: id });
 };
 

@@ -31,6 +31,7 @@ export type SecurityEventName =
   | 'user.removed'
   | 'user.invited'
   | 'user.uninvited'
+  | 'invitation.link_created'
   | 'admin.changed'
   | 'password.link_created'
   | 'role.changed'
