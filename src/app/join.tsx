@@ -1,4 +1,4 @@
-/** Entry of the page on which an account is created by a link. */
+/** Entry of the pages of links to an account: joining, and choosing a new password. */
 import { homeUrl, signInUrl } from '#src/data/sign-in-url.ts';
 import { JoinForm } from '#src/features/join/index.ts';
 import { openPage } from './open-page.tsx';

@@ -167,7 +167,7 @@ export const accountFailureMessages = defineMessages({
     id: 'signIn.failure.network',
     defaultMessage: 'The server does not respond. Check the connection and try again.',
   },
-  'not.found': { id: 'accounts.gone', defaultMessage: 'This entry was already deleted by someone else.' },
+  'not.found': { id: 'accounts.gone', defaultMessage: 'This entry has changed meanwhile. The list is loaded again.' },
   unknown: {
     id: 'signIn.failure.unknown',
     defaultMessage: 'Something went wrong on the server. Please try again in a moment.',

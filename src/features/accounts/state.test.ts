@@ -54,7 +54,7 @@ const link: AccountLink = { path: '/join?token=t', expiresMs: 7 };
 
 const list = vi.fn<(request: { search: string; after: string }) => Promise<Result<AccountPage, SpaceFailure>>>();
 const change = vi.fn<() => Result<null, SpaceFailure>>();
-const create = vi.fn<() => Result<AccountLink, SpaceFailure>>();
+const create = vi.fn<() => Result<AccountLink, SpaceFailure> | Promise<Result<AccountLink, SpaceFailure>>>();
 const invite = vi.fn<() => Result<AccountLink, SpaceFailure>>();
 const lost = vi.fn<() => void>();
 
@@ -131,7 +131,11 @@ describe('the list', () => {
     await allSettled(morePressed, { scope });
     expect([namesIn(scope), scope.getState($hasListFailed)]).toEqual([['ada'], true]);
     list.mockResolvedValueOnce(failed('network'));
-    await allSettled(searchChanged, { scope, params: 'bob' });
+    const searching = allSettled(searchChanged, { scope, params: 'bob' });
+    // The next page of the entries that are still shown is not one of the new search.
+    void allSettled(morePressed, { scope });
+    expect(list).toHaveBeenCalledTimes(2);
+    await searching;
     expect([scope.getState($page), scope.getState($hasListFailed)]).toEqual([null, true]);
     list.mockResolvedValueOnce(ok(page([bob])));
     await allSettled(retryPressed, { scope });
@@ -173,7 +177,6 @@ describe('a change', () => {
     expect([change.mock.calls.length, scope.getState($confirmation)?.change]).toEqual([0, kind]);
     await allSettled(changeConfirmed, { scope });
     expect(scope.getState($page)?.entries).toEqual(fields === null ? [ada] : [ada, { ...of, ...fields }]);
-    expect(scope.getState($page)?.total).toBe(fields === null ? 1 : 2);
     expect(scope.getState($notice)).toEqual({ kind: 'changed', request: { change: kind, entry: of } });
     expect(scope.getState($confirmation)).toBeNull();
   });
@@ -200,9 +203,10 @@ describe('a change', () => {
     expect([scope.getState($notice), lost.mock.calls.length]).toEqual([null, 0]);
   });
 
-  it('of an entry that is gone removes it from the list', async () => {
+  it('of an entry that is gone loads the list again', async () => {
     change.mockReturnValue(failed('not.found'));
     const scope = await opened();
+    list.mockResolvedValueOnce(ok(page([ada, zoe])));
     await request(scope, 'makeAdmin', bob);
     await allSettled(changeConfirmed, { scope });
     expect([namesIn(scope), scope.getState($notice)]).toEqual([['ada', 'zoe'], { kind: 'failed', code: 'not.found' }]);
@@ -226,11 +230,24 @@ describe('links', () => {
     expect(scope.getState($link)).toBeNull();
   });
 
-  it('of an account that is gone remove it from the list', async () => {
+  it('of an invited person who has joined meanwhile load the list again', async () => {
     create.mockReturnValue(failed('not.found'));
     const scope = await opened();
+    const joined = entry('zoe');
+    list.mockResolvedValueOnce(ok(page([ada, bob, joined])));
     await allSettled(linkRequested, { scope, params: { kind: 'invitation', entry: zoe } });
-    expect([scope.getState($link), namesIn(scope)]).toEqual([null, ['ada', 'bob']]);
+    expect([scope.getState($link), scope.getState($page)?.entries]).toEqual([null, [ada, bob, joined]]);
+  });
+
+  it('are created one at a time', async () => {
+    create.mockReturnValue(Promise.resolve(ok(link)));
+    const scope = await opened();
+    const first = allSettled(linkRequested, { scope, params: { kind: 'password', entry: ada } });
+    void allSettled(linkRequested, { scope, params: { kind: 'password', entry: bob } });
+    void allSettled(invited, { scope, params: { email: 'grace@example.org', admin: false } });
+    await first;
+    expect([create.mock.calls.length, invite.mock.calls.length]).toEqual([1, 0]);
+    expect(scope.getState($link)?.entry).toEqual(ada);
   });
 
   it('invite a person, and the list is loaded again', async () => {

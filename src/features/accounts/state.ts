@@ -1,6 +1,6 @@
 /** The accounts of the server, as administrators see and change them (docs/reference/server-settings.md#accounts). */
-import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector';
-import { debounce, delay } from 'patronum';
+import { attach, createEffect, createEvent, createStore, merge, restore, sample } from 'effector';
+import { debounce, delay, not, or } from 'patronum';
 import type { Result } from '#base/result.ts';
 import {
   createInvitationLink,
@@ -78,20 +78,12 @@ export const changeFx = createEffect(({ change, entry }: ChangeRequest): Promise
 export const $search = restore(searchChanged, '');
 
 const changed = changeFx.done.filterMap(({ params, result }) => (result.ok ? params : undefined));
-/** The account or invitation has been deleted meanwhile. */
-const found = (result: Result<unknown, SpaceFailure>): boolean => result.ok || result.failure.code !== 'not.found';
-const missing = [changeFx.done, createLinkFx.done] as const;
-const entryGone = sample({
-  clock: missing.map((done) =>
-    done.filterMap(({ params: { entry }, result }) => (found(result) ? undefined : entry.email)),
-  ),
-});
+/** Without `total`, which changes would make wrong. */
+interface ShownPage extends Omit<AccountPage, 'total'> {
+  readonly search: string;
+}
 
 const isOf = ({ email }: AccountEntry, other: Pick<AccountEntry, 'email'>): boolean => email === other.email;
-const without = (page: AccountPage, email: string): AccountPage => {
-  const entries = page.entries.filter((entry) => entry.email !== email);
-  return { ...page, entries, total: page.total - (page.entries.length - entries.length) };
-};
 const fieldsAfter: Readonly<Record<AccountChange, Partial<AccountEntry> | null>> = {
   makeAdmin: { isAdmin: true },
   removeAdmin: { isAdmin: false },
@@ -99,9 +91,9 @@ const fieldsAfter: Readonly<Record<AccountChange, Partial<AccountEntry> | null>>
   delete: null,
   withdraw: null,
 };
-const afterChange = (page: AccountPage, { change, entry }: ChangeRequest): AccountPage => {
+const afterChange = (page: ShownPage, { change, entry }: ChangeRequest): ShownPage => {
   const fields = fieldsAfter[change];
-  if (fields === null) return without(page, entry.email);
+  if (fields === null) return { ...page, entries: page.entries.filter((each) => !isOf(each, entry)) };
   return { ...page, entries: page.entries.map((each) => (isOf(each, entry) ? { ...each, ...fields } : each)) };
 };
 
@@ -113,17 +105,17 @@ const listed = sample({
   fn: (_, done) => done,
 });
 /** All pages that were loaded, as one; null before the first response. */
-export const $page = createStore<AccountPage | null>(null)
-  .on(listed, (before, { params: { after }, result }) => {
+export const $page = createStore<ShownPage | null>(null)
+  .on(listed, (before, { params: { search, after }, result }) => {
     // The entries of another search would look like the result.
-    if (!result.ok) return after === '' ? null : before;
-    if (after === '' || before === null) return result.value;
+    if (!result.ok) return before?.search === search ? before : null;
+    const { entries, next } = result.value;
+    if (after === '' || before === null) return { entries, next, search };
     // A page that was requested before the list was loaded again does not continue it.
     if (before.next !== after) return before;
-    return { ...result.value, entries: [...before.entries, ...result.value.entries] };
+    return { entries: [...before.entries, ...entries], next, search };
   })
-  .on(changed, (before, request) => before && afterChange(before, request))
-  .on(entryGone, (before, email) => before && without(before, email));
+  .on(changed, (before, request) => before && afterChange(before, request));
 
 /** Whether there are enough entries to search; what a search finds does not change it. */
 export const $isSearchable = createStore(false).on(listed, (before, { params: { search }, result }) =>
@@ -144,7 +136,8 @@ sample({
 sample({
   clock: morePressed,
   source: { page: $page, search: $search, isListing: listFx.pending },
-  filter: ({ page, isListing }) => page?.next !== undefined && page.next !== null && !isListing,
+  // While a text is typed, the page is that of an earlier search.
+  filter: ({ page, search, isListing }) => Boolean(page?.next) && page?.search === search && !isListing,
   fn: ({ page, search }) => ({ search, after: page!.next! }),
   target: listFx,
 });
@@ -167,29 +160,27 @@ sample({
 });
 export const $isChanging = changeFx.pending;
 
-sample({ clock: linkRequested, target: createLinkFx });
+// One link at a time: the dialog shows one.
+const isCreatingLink = or(createLinkFx.pending, inviteFx.pending);
+sample({ clock: linkRequested, filter: not(isCreatingLink), target: createLinkFx });
 /** The address whose link is being created. */
 export const $linkingEmail = createStore<string | null>(null)
   .on(createLinkFx, (_, { entry }) => entry.email)
   .reset(createLinkFx.finally);
 
-sample({
-  clock: invited,
-  source: inviteFx.pending,
-  filter: (isInviting) => !isInviting,
-  fn: (_, given) => given,
-  target: inviteFx,
-});
+sample({ clock: invited, filter: not(isCreatingLink), target: inviteFx });
 export const $isInviting = inviteFx.pending;
 export const $inviteFailure = createStore<{ readonly code: SpaceCode } | null>(null)
   .on(inviteFx.doneData, (_, result) => (result.ok ? null : { code: result.failure.code }))
   .reset(invited);
 export const $inviteCount = createStore(0).on(inviteFx.doneData, (count, { ok }) => (ok ? count + 1 : count));
-// Of the invitation's spaces, only the server knows the number.
+/** An entry is not there, or not what it was: a person may have joined, or another administrator has changed it. */
+const entryMissing = merge([changeFx.doneData, createLinkFx.doneData]).filter({
+  fn: (result) => !result.ok && result.failure.code === 'not.found',
+});
 sample({
-  clock: inviteFx.doneData,
+  clock: [inviteFx.doneData.filter({ fn: ({ ok }) => ok }), entryMissing],
   source: $search,
-  filter: (_, { ok }) => ok,
   fn: (search) => ({ search, after: '' }),
   target: listFx,
 });

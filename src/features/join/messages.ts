@@ -40,7 +40,7 @@ export const joinMessages = defineMessages<{
   invalidTitle: { id: 'join.invalidTitle', defaultMessage: 'This link is no longer valid' },
   invalid: {
     id: 'join.invalid',
-    defaultMessage: 'It has been used, has expired, or was replaced by a newer one. Ask for another link.',
+    defaultMessage: 'It was used or withdrawn, or it has expired. Ask for another link.',
   },
   // Shared with the sign-in page by their message ids, so that they are translated once.
   email: { id: 'signIn.email', defaultMessage: 'E-mail address' },
@@ -53,7 +53,7 @@ export const joinMessages = defineMessages<{
 export const joinFailureMessages: Readonly<Record<JoinFailure, MessageDescriptor>> = defineMessages({
   'link.invalid': {
     id: 'join.invalid',
-    defaultMessage: 'It has been used, has expired, or was replaced by a newer one. Ask for another link.',
+    defaultMessage: 'It was used or withdrawn, or it has expired. Ask for another link.',
   },
   'name.invalid': { id: 'join.failure.name', defaultMessage: 'Enter your name, at most 100 characters.' },
   'email.invalid': { id: 'space.emailInvalid', defaultMessage: 'Enter an e-mail address like ada@example.org.' },

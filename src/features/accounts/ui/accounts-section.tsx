@@ -31,9 +31,9 @@ const icons = {
   withdraw: 'trash',
 } as const satisfies Readonly<Record<AccountChange, AccountListAction['icon']>>;
 
-const changesOf = ({ id, isAdmin, usedMs }: AccountEntry): readonly AccountChange[] => {
+const changesOf = ({ id, isAdmin }: AccountEntry): readonly AccountChange[] => {
   if (id === null) return ['withdraw'];
-  return [isAdmin ? 'removeAdmin' : 'makeAdmin', ...(usedMs === null ? [] : (['signOut'] as const)), 'delete'];
+  return [isAdmin ? 'removeAdmin' : 'makeAdmin', 'signOut', 'delete'];
 };
 
 const formatActivity = (intl: IntlShape, usedMs: number | null): string => {
