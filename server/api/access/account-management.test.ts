@@ -314,6 +314,11 @@ const pageOf = async (token: string) => {
 const signIn = (value: string) =>
   postJson(`${server.origin}/api/v1/session`, { email: 'edith@example.org', password: value });
 
+const setRightsOfRoot = (admin: 0 | 1) =>
+  withTestStore(server.dataFolder, ({ db }) =>
+    db.updateTable('users').set({ admin }).where('email', '=', 'root@example.org').execute(),
+  );
+
 describe('a link for a new password', () => {
   it('sets it once, ends all sessions, and signs in', async () => {
     const token = await createPasswordLink();
@@ -363,14 +368,10 @@ describe('a link for a new password', () => {
 
   it('ends with the rights of its creator', async () => {
     const token = await createPasswordLink();
-    const setRights = (admin: 0 | 1) =>
-      withTestStore(server.dataFolder, ({ db }) =>
-        db.updateTable('users').set({ admin }).where('email', '=', 'root@example.org').execute(),
-      );
-    await setRights(0);
+    await setRightsOfRoot(0);
     expect(await pageOf(token)).toBeNull();
     expect(await codeOf(await choosePassword(token))).toBe('410 link.invalid');
-    await setRights(1);
+    await setRightsOfRoot(1);
     expect((await choosePassword(token)).status).toBe(201);
   });
 
