@@ -2,7 +2,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { panoramaFills } from '#domain/model/capture.ts';
 import packageFile from '../package.json' with { type: 'json' };
-import { backupCommand, restoreCommand } from './backup-command.ts';
+import { backupCommand, restoreCommand, type BackupCommandOptions } from './backup-command.ts';
 import { doctorCommand, type DoctorOptions } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
 import { checkCommand } from './import-check.ts';
@@ -100,7 +100,9 @@ program
   .command('backup')
   .description('write the database and all files into one archive')
   .argument('<file>', 'the archive to write, such as enfilade.tar')
-  .action((file: string) => backupCommand(file));
+  .option('--json', 'print progress as one JSON object per line')
+  .addOption(new Option('--job-of <user>', 'which user requested it, for jobs of the server').hideHelp())
+  .action((file: string, options: BackupCommandOptions) => backupCommand(file, options));
 
 program
   .command('restore')

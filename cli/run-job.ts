@@ -6,6 +6,7 @@ import type { JobFailure } from '#domain/spaces/space-job.ts';
 import type { JobCommand, JobOutcome, JobProgress, RunJob } from '#server/edits/jobs/run-job.ts';
 
 const argumentsOf = (command: JobCommand): readonly string[] => {
+  if (command.kind === 'backup') return ['backup', command.target, '--job-of', command.personId, '--json'];
   if (command.kind === 'export') return ['export', command.modelId, command.target, '--json'];
   const { source, staging, name, visibility } = command;
   const named = name === '' ? [] : ['--name', name];
@@ -15,7 +16,8 @@ const argumentsOf = (command: JobCommand): readonly string[] => {
 
 type Event =
   | ({ readonly event: 'progress' } & JobProgress)
-  | { readonly event: 'done'; readonly id: string }
+  /** `id`: of the space; none of a backup. */
+  | { readonly event: 'done'; readonly id?: string }
   | ({ readonly event: 'failed' } & JobFailure)
   | { readonly event: 'notice' };
 
@@ -48,7 +50,7 @@ export const createRunJob =
       for await (const line of createInterface({ input: child.stdout })) {
         const event = eventOf(line);
         if (event?.event === 'progress') onProgress({ stage: event.stage, done: event.done, total: event.total });
-        if (event?.event === 'done') outcome = ok(command.kind === 'import' ? event.id : null);
+        if (event?.event === 'done') outcome = ok(command.kind === 'import' ? (event.id ?? null) : null);
         if (event?.event === 'failed')
           outcome = fail({ code: event.code, message: event.message, values: event.values });
       }

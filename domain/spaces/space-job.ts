@@ -1,4 +1,4 @@
-/** Jobs that import or duplicate a space or prepare its download, as the server returns them (docs/reference/spaces.md#jobs). */
+/** Jobs that import or duplicate a space, prepare its download, or make a backup of the server, as the server returns them (docs/reference/spaces.md#jobs). */
 import type { FailureValues } from './import-failures.ts';
 
 export const jobStates = ['uploading', 'waiting', 'running', 'done', 'failed'] as const;
@@ -14,13 +14,13 @@ export interface JobFailure {
 
 export interface SpaceJob {
   readonly id: string;
-  readonly kind: 'import' | 'export' | 'duplicate';
+  readonly kind: 'import' | 'export' | 'duplicate' | 'backup';
   readonly state: JobState;
-  /** Of the space, for a duplicate that of the copy; '' where the importer will choose it. */
+  /** Of the space, for a duplicate that of the copy; '' where the importer will choose it, and for a backup. */
   readonly name: string;
   /** ISO 8601. */
   readonly created: string;
-  /** All bytes of an upload, and those of complete files. */
+  /** All bytes of an upload, and those of complete files; of a backup that is done, its size. */
   readonly bytes: number;
   readonly receivedBytes: number;
   /** The stage that is running, such as `panoramas`; '' otherwise. */

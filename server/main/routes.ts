@@ -15,6 +15,15 @@ import {
 } from '../api/access/account-management-routes.ts';
 import { createJoinRoute } from '../api/access/join-routes.ts';
 import { createPasswordResetRoute } from '../api/access/password-reset-route.ts';
+import {
+  createAllJobsRoute,
+  createArchiveRoute,
+  createBackupRemovalRoute,
+  createBackupsRoute,
+  createJobRemovalRoute,
+} from '../api/administration/job-routes.ts';
+import { createSecurityLogRoute } from '../api/administration/security-log-route.ts';
+import { createServerRoute } from '../api/administration/server-route.ts';
 import { createPublicAccess } from '../api/access/public-access.ts';
 import { recordAccessRejection } from '../edits/access/security-log.ts';
 import { createSessionRoute, createUserRoute } from '../api/access/session-routes.ts';
@@ -48,6 +57,7 @@ import { createTemplates } from '../api/pages/page-template.ts';
 import type { AnalyticsSettings } from '../api/statistics/analytics-settings.ts';
 import { createCollectRoute } from '../api/statistics/collect-route.ts';
 import type { SpaceJobs } from '../edits/jobs/space-jobs.ts';
+import type { StorageMeasurement } from '../edits/storage-use.ts';
 import type { Store } from '../store/open-store.ts';
 import type { StoreSettings } from '../store/store-settings.ts';
 import type { ModelReader } from '../store/models/model-reader.ts';
@@ -88,6 +98,8 @@ export interface Services {
   /** Null for a server without commands for jobs. */
   readonly jobs: SpaceJobs | null;
   readonly storeSettings: StoreSettings;
+  readonly storage: StorageMeasurement;
+  readonly started: Date;
 }
 
 interface Route {
@@ -258,6 +270,33 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
       methods: ['POST'],
       pattern: /^\/api\/v1\/accounts\/([\w-]{1,64})\/password-link\/?$/,
       handle: createPasswordLinkRoute(services, findActor),
+    },
+    { methods: readMethods, pattern: /^\/api\/v1\/server\/?$/, handle: createServerRoute(services, findActor) },
+    {
+      methods: readMethods,
+      pattern: /^\/api\/v1\/security-log\/?$/,
+      handle: createSecurityLogRoute(services, findActor),
+    },
+    { methods: readMethods, pattern: /^\/api\/v1\/jobs\/?$/, handle: createAllJobsRoute(services, findActor) },
+    {
+      methods: ['DELETE'],
+      pattern: /^\/api\/v1\/jobs\/([0-9a-f]{1,64})\/?$/,
+      handle: createJobRemovalRoute(services, findActor),
+    },
+    {
+      methods: ['GET', 'POST'],
+      pattern: /^\/api\/v1\/backups\/?$/,
+      handle: createBackupsRoute(services, findActor),
+    },
+    {
+      methods: ['DELETE'],
+      pattern: /^\/api\/v1\/backups\/([0-9a-f]{1,64})\/?$/,
+      handle: createBackupRemovalRoute(services, findActor),
+    },
+    {
+      methods: readMethods,
+      pattern: /^\/api\/v1\/backups\/([0-9a-f]{1,64})\/archive$/,
+      handle: createArchiveRoute(services, findActor),
     },
     {
       methods: ['POST'],

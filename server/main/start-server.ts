@@ -12,6 +12,7 @@ import { createSigner } from '../edits/access/signer.ts';
 import { createFirstAccountToken } from '../edits/access/first-account.ts';
 import type { RunJob } from '../edits/jobs/run-job.ts';
 import type { SpaceJobs } from '../edits/jobs/space-jobs.ts';
+import { createStorageMeasurement } from '../edits/storage-use.ts';
 import { openJobs, startSpaceMaintenance } from './space-maintenance.ts';
 import { createMonotonicClock, type Clock } from '../edits/access/attempts.ts';
 import { createAnnotationReader } from '../api/results/annotation-reader.ts';
@@ -199,9 +200,12 @@ export const startServer = async (
     ...(config.streams && { limits: config.streams }),
   });
   const jobs = await openJobs(store, config);
+  const storage = createStorageMeasurement(store);
   let isStopping = false;
   const route = createRouter({
     jobs,
+    storage,
+    started: new Date(),
     store,
     storeSettings: config.settings ?? {},
     models,
@@ -264,6 +268,7 @@ export const startServer = async (
     startSweeping(attachments),
     changes.stop,
     async () => bodyRate.stop(),
+    storage.stop,
     startSpaceMaintenance(store, jobs, config.settings),
   ];
   const stop = createStop({ connections, store, markStopping, drainMs: config.drainMs ?? 0, disposables, jobs });

@@ -4,14 +4,13 @@
  */
 import type { Result } from '#base/result.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
-import { errorResponse, jsonResponse, noContent, notSignedIn } from '../../wire/plain-responses.ts';
+import { errorResponse, jsonResponse, noContent } from '../../wire/plain-responses.ts';
 import type { HttpRequest, HttpResponse } from '../../wire/http-message.ts';
 import { maxAccountBodyBytes } from '../../wire/limits.ts';
 import {
   deleteAccount,
   endAllSessions,
   setAdministrator,
-  type AccountChange,
   type AccountChangeFailure,
 } from '../../edits/access/account-changes.ts';
 import { inviteToServer, removeInvitations } from '../../edits/access/account-invitations.ts';
@@ -22,25 +21,14 @@ import { createPasswordLink } from '../../edits/access/password-link.ts';
 import { normalizeEmail } from '../../edits/access/people.ts';
 import { recordSecurityEvent } from '../../edits/access/security-log.ts';
 import type { FindActor } from './find-actor.ts';
+import { administratorsOnly, forAdministrators, type Administrator } from './for-administrators.ts';
 import type { AccessConfig } from './session-routes.ts';
 
-type By = AccountChange['by'];
-type AdministratorRoute = (request: HttpRequest, by: By, found: readonly string[]) => Promise<HttpResponse>;
-
-const forbidden = (): HttpResponse => errorResponse(403, 'forbidden', 'Only administrators manage accounts.');
 const unknownAccount = (): HttpResponse => errorResponse(404, 'not.found', 'There is no such account.');
-
-const forAdministrators =
-  (findActor: FindActor, handle: AdministratorRoute) =>
-  async (request: HttpRequest, found: readonly string[]): Promise<HttpResponse> => {
-    const { person, clientAddress: address = '' } = await findActor(request);
-    if (!person) return notSignedIn();
-    return person.admin ? handle(request, { personId: person.id, address }, found) : forbidden();
-  };
 
 const failureResponse = (failure: AccountChangeFailure): HttpResponse => {
   if (failure === 'not.found') return unknownAccount();
-  if (failure === 'forbidden') return forbidden();
+  if (failure === 'forbidden') return administratorsOnly();
   return errorResponse(409, 'account.own', 'You cannot change your own account here: use the page of your account.');
 };
 
@@ -93,7 +81,7 @@ export const createPasswordLinkRoute = ({ store, signer }: AccessConfig, findAct
 const createInvitation = async (
   { store, signer }: AccessConfig,
   { email, admin }: Readonly<Record<string, unknown>>,
-  by: By,
+  by: Administrator,
 ): Promise<HttpResponse> => {
   if (typeof email !== 'string' || (admin !== undefined && typeof admin !== 'boolean'))
     return errorResponse(

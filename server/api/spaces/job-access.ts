@@ -9,9 +9,14 @@ export const mayCreateSpaces = ({ person }: Actor): boolean => person?.admin ===
 /** For good, from the trash. */
 export const mayDeleteSpaces = ({ person }: Actor): boolean => person?.admin === true;
 
-/** Imports and duplicates are shown to all who may create spaces, exports to who requested them. */
-export const maySeeJob = (actor: Actor, job: Job): boolean =>
-  job.stored.kind === 'export' ? isCreator(actor, job) : mayCreateSpaces(actor);
+/**
+ * Imports and duplicates are shown to all who may create spaces, exports to who requested them. Backups have routes of their
+ * own, which are for administrators.
+ */
+export const maySeeJob = (actor: Actor, job: Job): boolean => {
+  if (job.stored.kind === 'backup') return false;
+  return job.stored.kind === 'export' ? isCreator(actor, job) : mayCreateSpaces(actor);
+};
 
 /** For the creator of an import. */
 export const mayUpload = (actor: Actor, job: Job): boolean =>

@@ -42,7 +42,7 @@ const statuses: Readonly<Record<JobsFailure['code'], number>> = {
   'disk.full': 507,
 };
 
-const createdResponse = (created: Result<Job, JobsFailure>): HttpResponse => {
+export const createdResponse = (created: Result<Job, JobsFailure>): HttpResponse => {
   if (!created.ok) return errorResponse(statuses[created.failure.code], created.failure.code, created.failure.message);
   return jsonResponse(201, { job: jobResult(created.value), received: [...created.value.received] });
 };

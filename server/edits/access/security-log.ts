@@ -5,43 +5,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { InsertObject, Kysely } from 'kysely';
 import type { Actor } from '#domain/access/actor.ts';
+import { isRejection, type SecurityEventName } from '#domain/access/security-events.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Tables } from '../../store/tables/tables.ts';
 import { writeInBatch } from './batched-writes.ts';
-
-/** Events that anyone can cause without limit: repetitions within a minute are counted in one entry. */
-const countedEvents = [
-  'sign_in.failed',
-  'sign_in.locked',
-  'password.change_failed',
-  'model_password.failed',
-  'model_password.locked',
-  'access.refused',
-] as const;
-
-type CountedEvent = (typeof countedEvents)[number];
-
-export type SecurityEventName =
-  | CountedEvent
-  | 'sign_in.succeeded'
-  | 'sign_out'
-  | 'session.ended'
-  | 'password.changed'
-  | 'user.added'
-  | 'user.removed'
-  | 'user.invited'
-  | 'user.uninvited'
-  | 'invitation.link_created'
-  | 'admin.changed'
-  | 'password.link_created'
-  | 'role.changed'
-  | 'visibility.changed'
-  | 'model_password.changed'
-  | 'state.changed'
-  | 'model.deleted'
-  | 'key.added'
-  | 'key.removed'
-  | 'settings.changed';
 
 /** Who caused an event, and from which address; a command on the server has neither. */
 export interface EventOrigin {
@@ -82,7 +49,6 @@ export const maxCountedEntriesPerMinute = 60;
 export const maxCountedEntries = 100_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const countedEventNames: ReadonlySet<string> = new Set(countedEvents);
 
 type Database = Kysely<Tables>;
 
@@ -161,7 +127,7 @@ const insertRow = (db: Database, row: InsertObject<Tables, 'security_events'>) =
 
 /** In a transaction, the entry is committed together with the change that it records. */
 export const recordSecurityEvent = async (db: Database, event: SecurityEvent, now = new Date()): Promise<void> => {
-  const row: InsertObject<Tables, 'security_events'> = countedEventNames.has(event.event)
+  const row: InsertObject<Tables, 'security_events'> = isRejection(event.event)
     ? countedRow(db, event, now)
     : { id: randomUUID(), ...rowOf(event, now), is_counted: 0, count: 1 };
   if (db.isTransaction) {

@@ -1,7 +1,7 @@
 /**
  * The folder of a job: `job.json`, `files.json` with the files of an import, `parts/` with incomplete uploads, `source/`
- * with complete ones, `staging/` with what the importer prepares, `bundle.zip` of an export, and `export/` with the
- * bundle of a duplicate. `job.json` is written first and removed last.
+ * with complete ones, `staging/` with what the importer prepares, `bundle.zip` of an export, `export/` with the
+ * bundle of a duplicate, and `backup.tar` of a backup. `job.json` is written first and removed last.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -33,6 +33,7 @@ export const sourceFolder = (folder: string): string => path.join(folder, 'sourc
 export const partsFolder = (folder: string): string => path.join(folder, 'parts');
 export const stagingFolder = (folder: string): string => path.join(folder, 'staging');
 export const bundleFile = (folder: string): string => path.join(folder, 'bundle.zip');
+export const backupFile = (folder: string): string => path.join(folder, 'backup.tar');
 const exportFolder = (folder: string): string => path.join(folder, 'export');
 /** Of a duplicate: a folder in one of its own, where a killed export also leaves its incomplete files. */
 export const duplicateBundle = (folder: string): string => path.join(exportFolder(folder), 'bundle');
@@ -97,15 +98,15 @@ export const lastByteAt = async (folder: string): Promise<number> => {
   return Math.max(0, ...found.map((each) => each?.mtimeMs ?? 0));
 };
 
-/** An export is not continued: what an earlier run of the job has written is removed. */
-export const prepareExport = async (folder: string, kind: StoredJob['kind']): Promise<void> => {
-  await rm(bundleFile(folder), { force: true });
+/** Exports and backups are not continued: what an earlier run of the job has written is removed. */
+export const removeOutput = async (folder: string, kind: StoredJob['kind']): Promise<void> => {
+  for (const file of [bundleFile(folder), backupFile(folder)]) await rm(file, { force: true });
   if (kind !== 'duplicate') return;
   await rm(exportFolder(folder), { recursive: true, force: true });
   await mkdir(exportFolder(folder), { mode: privateFolderMode });
 };
 
-/** Removes all files of an ended job but the bundle of an export. */
+/** Removes all files of an ended job but its output: the bundle of an export, the archive of a backup. */
 export const removeWorkFiles = (folder: string): Promise<unknown> =>
   Promise.all(
     [sourceFolder, partsFolder, stagingFolder, exportFolder].map((each) =>

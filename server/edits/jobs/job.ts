@@ -6,6 +6,7 @@ import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import type { UploadFile } from '#domain/spaces/upload-files.ts';
 import { failedJobRetentionMs, jobRetentionMs } from '../../wire/limits.ts';
 import {
+  backupFile,
   bundleFile,
   duplicateBundle,
   findReceived,
@@ -46,10 +47,11 @@ export const jobResult = ({ stored, files, received, progress }: Job): SpaceJob 
 
 /** What is done for the job in its folder, one command after the other. */
 export const commandsOf = ({ stored, files }: Job, folder: string): readonly JobCommand[] => {
-  const { kind, name, modelId, originalId } = stored;
+  const { kind, name, modelId, originalId, createdBy } = stored;
   const staging = stagingFolder(folder);
   if (kind === 'import') return [{ kind: 'import', source: sourceOf(folder, files), staging, name, visibility: null }];
   if (kind === 'export') return [{ kind: 'export', modelId: modelId!, target: bundleFile(folder) }];
+  if (kind === 'backup') return [{ kind, target: backupFile(folder), personId: createdBy }];
   const bundle = duplicateBundle(folder);
   return [
     { kind: 'export', modelId: originalId!, target: bundle },
@@ -59,11 +61,12 @@ export const commandsOf = ({ stored, files }: Job, folder: string): readonly Job
 
 /** Whether the job is to be removed: it ended long ago, or is an upload that has not continued for as long. */
 export const isExpired = async ({ stored }: Job, folder: string, now: number): Promise<boolean> => {
-  const { state } = stored;
+  const { state, kind } = stored;
   if (state === 'waiting' || state === 'running') return false;
   const changed = Date.parse(stored.changed);
   const since = state === 'uploading' ? Math.max(changed, await lastByteAt(folder)) : changed;
-  return now - since > (state === 'failed' ? failedJobRetentionMs : jobRetentionMs);
+  // An incomplete backup has an archive, which can be as large as the store.
+  return now - since > (state === 'failed' && kind !== 'backup' ? failedJobRetentionMs : jobRetentionMs);
 };
 
 const readJob = async (folder: string): Promise<Job | null> => {

@@ -13,7 +13,8 @@ export type JobCommand =
       /** Null for the default of the server. */
       readonly visibility: 'private' | null;
     }
-  | { readonly kind: 'export'; readonly modelId: string; readonly target: string };
+  | { readonly kind: 'export'; readonly modelId: string; readonly target: string }
+  | { readonly kind: 'backup'; readonly target: string; /** Who requested it. */ readonly personId: string };
 
 export interface JobProgress {
   readonly stage: string;
@@ -22,7 +23,7 @@ export interface JobProgress {
 }
 
 /**
- * The id of the imported space; null for an export. Codes of a failure: `busy` (another command uses the store), `stopped`
+ * The id of the imported space; null for an export or a backup. Codes of a failure: `busy` (another command uses the store), `stopped`
  * (the command was aborted), those of the command.
  */
 export type JobOutcome = Result<string | null, JobFailure>;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '#base/result.ts';
-import { maxUnfinishedJobs } from '../../wire/limits.ts';
-import { partsFolder } from './job-folder.ts';
+import { jobRetentionMs, maxUnfinishedJobs } from '../../wire/limits.ts';
+import { backupFile, partsFolder } from './job-folder.ts';
 import type { JobCommand, JobOutcome, RunJob } from './run-job.ts';
 import { jobResult } from './job.ts';
 import { SpaceJobs, type SpaceJobsConfig } from './space-jobs.ts';
@@ -141,7 +141,7 @@ const writeBundle = async (command: JobCommand): Promise<void> => {
 /** Prepares a file in the import of a duplicate, which does not end. */
 const prepareEndlessly: RunJob = async (command, options) => {
   await writeBundle(command);
-  if (command.kind === 'export') return ok(null);
+  if (command.kind !== 'import') return ok(null);
   await mkdir(command.staging);
   await writeFile(path.join(command.staging, 'prepared'), '');
   return endless(command, options);
@@ -152,6 +152,96 @@ const duplicate = async (jobs: SpaceJobs, bytes = 10) => {
   if (!created.ok) throw new Error(created.failure.message);
   return created.value.stored.id;
 };
+
+/** Writes an archive of `bytes`. */
+const backUp =
+  (bytes: number, outcome: JobOutcome = ok(null)): RunJob =>
+  async (command) => {
+    if (command.kind === 'backup') await writeFile(command.target, 'x'.repeat(bytes));
+    return outcome;
+  };
+
+const createBackup = async (jobs: SpaceJobs, person = 'ada') => {
+  const created = await jobs.createBackup(person);
+  if (!created.ok) throw new Error(created.failure.message);
+  return created.value.stored.id;
+};
+
+const incomplete = fail({ code: 'backup.incomplete', message: '2 files are missing.', values: { count: 2 } });
+
+describe('a backup', () => {
+  it('has the size of its archive when it is done', async () => {
+    const commands: JobCommand[] = [];
+    const jobs = await open({
+      run: (command, options) => {
+        commands.push(command);
+        return backUp(5)(command, options);
+      },
+    });
+    const id = await createBackup(jobs);
+    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'done', bytes: 5, modelId: null }));
+    expect(commands).toEqual([{ kind: 'backup', target: backupFile(jobs.folderOf(id)), personId: 'ada' }]);
+  });
+
+  it('is made once at a time, and replaces the one before when it is done', async () => {
+    let run: RunJob = backUp(5);
+    const jobs = await open({ run: (command, options) => run(command, options) });
+    const first = await createBackup(jobs);
+    await vi.waitFor(() => expect(resultOf(jobs, first).state).toBe('done'));
+    let finish = (): void => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    run = async (command, options) => {
+      await finished;
+      return backUp(6)(command, options);
+    };
+    const second = await createBackup(jobs);
+    expect(await createBackup(jobs, 'bob')).toBe(second);
+    expect(resultOf(jobs, first).bytes).toBe(5);
+    finish();
+    await vi.waitFor(() => expect(jobs.list().map(({ stored }) => stored.id)).toEqual([second]));
+    await vi.waitFor(async () => expect(await readdir(path.join(folder, 'jobs'))).toEqual([second]));
+  });
+
+  it('that is incomplete has its archive, and is removed after a day', async () => {
+    let now = Date.now();
+    const jobs = await open({ run: backUp(5, incomplete), now: () => now });
+    const id = await createBackup(jobs);
+    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'failed', bytes: 5 }));
+    expect(existsSync(backupFile(jobs.folderOf(id)))).toBe(true);
+    now += jobRetentionMs + 1;
+    await jobs.removeExpired();
+    expect(jobs.list()).toEqual([]);
+  });
+
+  it('that failed leaves the one before, and is replaced by the next', async () => {
+    let run: RunJob = backUp(5);
+    const jobs = await open({ run: (command, options) => run(command, options) });
+    const first = await createBackup(jobs);
+    await vi.waitFor(() => expect(resultOf(jobs, first).state).toBe('done'));
+    run = () => Promise.resolve(fail({ code: 'disk-full', message: 'There is no room.', values: {} }));
+    const failed = await createBackup(jobs);
+    await vi.waitFor(() => expect(resultOf(jobs, failed)).toMatchObject({ state: 'failed', bytes: 0 }));
+    run = endless;
+    const third = await createBackup(jobs);
+    expect(
+      jobs
+        .list()
+        .map(({ stored }) => stored.id)
+        .toSorted(),
+    ).toEqual([first, third].toSorted());
+  });
+
+  it('starts again after a restart of the server', async () => {
+    const before = await open({ run: endless });
+    const id = await createBackup(before);
+    await vi.waitFor(() => expect(resultOf(before, id).state).toBe('running'));
+    await before.stop();
+    const after = await open({ run: backUp(5) });
+    await vi.waitFor(() => expect(resultOf(after, id)).toMatchObject({ state: 'done', bytes: 5 }));
+  });
+});
 
 describe('a duplicate', () => {
   it('is an export and then an import of its bundle, whose files are removed', async () => {
@@ -164,7 +254,7 @@ describe('a duplicate', () => {
         shown.push(resultOf(jobs, id));
         await writeBundle(command);
         onProgress({ stage: 'panoramas', done: 5, total: 5 });
-        if (command.kind === 'export') return ok(null);
+        if (command.kind !== 'import') return ok(null);
         await mkdir(command.staging);
         read = await readFile(path.join(command.source, 'capture.json'), 'utf8');
         return ok('flat-2');

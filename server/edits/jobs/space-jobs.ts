@@ -2,7 +2,7 @@
  * The jobs of this server: files arrive, one job runs at a time, and what has ended is removed after a while
  * (docs/reference/spaces.md#jobs). Each is in a folder of its own below `imports/jobs`, so that a server continues them.
  */
-import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
 import { isUnfinished } from '#domain/spaces/space-job.ts';
@@ -11,9 +11,10 @@ import { maxUnfinishedJobs, minFreeDiskBytes } from '../../wire/limits.ts';
 import { createJobQueue, type JobQueue } from './job-queue.ts';
 import {
   createJobFolder,
+  backupFile,
   fileInSource,
   fingerprintOf,
-  prepareExport,
+  removeOutput,
   removeWorkFiles,
   writeJob,
   type StoredJob,
@@ -137,6 +138,18 @@ export class SpaceJobs {
     );
   }
 
+  /** A new backup of the whole store, or the one that is not finished yet. */
+  async createBackup(personId: string): Promise<Result<Job, JobsFailure>> {
+    const unfinished = this.list().find(({ stored }) => stored.kind === 'backup' && isUnfinished(stored));
+    if (unfinished) return ok(unfinished);
+    for (const { stored } of this.list())
+      if (stored.kind === 'backup' && stored.state === 'failed' && stored.bytes === 0) await this.remove(stored.id);
+    return this.#create(
+      { kind: 'backup', state: 'waiting', name: '', bytes: 0, modelId: null, createdBy: personId, fingerprint: '' },
+      [],
+    );
+  }
+
   /** Takes a file that has arrived; the last one starts the import. */
   async receive(id: string, filePath: string, from: string): Promise<void> {
     const job = this.#jobs.get(id);
@@ -236,10 +249,20 @@ export class SpaceJobs {
       await this.#change(id, { state: 'waiting' });
       return false;
     }
+    if (job.stored.kind === 'backup') await this.#endBackup(id);
     if (!outcome.ok) await this.#change(id, { state: 'failed', failure: outcome.failure });
     else await this.#change(id, { state: 'done', ...(outcome.value !== null && { modelId: outcome.value }) });
     await removeWorkFiles(this.folderOf(id));
     return true;
+  }
+
+  /** The archive replaces those of earlier backups; also an incomplete one, of which the outcome is a failure. */
+  async #endBackup(id: string): Promise<void> {
+    const archive = await stat(backupFile(this.folderOf(id))).catch(() => null);
+    if (!archive) return;
+    await this.#change(id, { bytes: archive.size });
+    for (const { stored } of this.list())
+      if (stored.kind === 'backup' && stored.id !== id) await this.remove(stored.id);
   }
 
   /** The outcome of the last command, or of the first one that fails. */
@@ -248,7 +271,7 @@ export class SpaceJobs {
     const folder = this.folderOf(id);
     const options = { signal, onProgress: (progress: JobProgress) => this.#show(id, progress) };
     try {
-      await prepareExport(folder, kind);
+      await removeOutput(folder, kind);
       let outcome: JobOutcome = ok(null);
       for (const command of commandsOf(job, folder)) {
         this.#show(id, noProgress);

@@ -68,6 +68,7 @@ export interface BackupFailure {
     | 'backup.unreadable'
     | 'backup.newer'
     | 'backup.failed'
+    | 'disk-full'
     | 'restore.failed'
     | 'store.filled'
     | 'stopped';
@@ -90,6 +91,8 @@ export interface BackupOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: BackupProgress) => void;
   readonly onNotice?: (sentence: string) => void;
+  /** Of a backup: how many bytes of the archive's disk must remain free. */
+  readonly reservedBytes?: number;
 }
 
 /**

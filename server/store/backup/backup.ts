@@ -4,11 +4,12 @@
  */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rename, stat } from 'node:fs/promises';
+import { rename, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
+import { formatBytesInEnglish } from '#base/bytes.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { compareFile, describeFileIssue, isUploadNamed } from '../maintenance/check-stored-files.ts';
 import type { PlainRow } from '../database/open-database.ts';
@@ -139,6 +140,20 @@ const addFiles = async (
   return files;
 };
 
+/** Bytes that the draft folder's disk lacks, beyond what is in it already; 0 or less if the files fit. */
+const findMissingBytes = async (
+  folder: string,
+  listed: readonly ListedFile[],
+  reservedBytes: number,
+): Promise<number> => {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  // Some network file systems have no such figures.
+  if (blocks === 0) return 0;
+  return listed.reduce((sum, { size }) => sum + size, reservedBytes) - bavail * bsize;
+};
+
+class DiskFullError extends Error {}
+
 const writeEntries = async (
   store: Store,
   archive: ArchiveWriter,
@@ -149,6 +164,11 @@ const writeEntries = async (
   const problems = new IssueList();
   const { tables, rows, form, expected } = await spoolRows(store, draft, problems, options);
   const listed = await filesOf(store);
+  const missing = await findMissingBytes(path.dirname(draft.archive), listed, options.reservedBytes ?? 0);
+  if (missing > 0)
+    throw new DiskFullError(
+      `There is no room for this backup: its disk lacks ${formatBytesInEnglish(missing)}; nothing was written.`,
+    );
   const head: Manifest = { format: backupFormat, form, files: listed.length, created: now.toISOString() };
   await archive.addJson(headName, head);
   for (const table of tables) {
@@ -210,6 +230,7 @@ export const writeBackup = async (
     return ok(await writeArchive(store, file, draft, now, options));
   } catch (thrown) {
     if (options.signal?.aborted) return fail({ code: 'stopped', message: 'Stopped; nothing was written.' });
+    if (thrown instanceof DiskFullError) return fail({ code: 'disk-full', message: thrown.message });
     return fail({
       code: 'backup.failed',
       message: `Cannot write ${file}: ${describeError(thrown)}; nothing was written.`,
