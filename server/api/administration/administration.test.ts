@@ -33,6 +33,8 @@ const backUp: RunJob = async (command) => {
   return ok(null);
 };
 
+const stopped = fail({ code: 'stopped', message: 'Stopped.', values: {} });
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'enfilade-administration-'));
   server = await runTestServer(folder, { runJob: (command, options) => run(command, options) });
@@ -100,7 +102,7 @@ describe('the server', () => {
       expect(storage.isMeasuring).toBe(false);
       return storage;
     }, 10_000);
-    expect(measured).toMatchObject({ trash: 0, spaces: [{ id: 'haus', name: 'haus', state: 'active' }] });
+    expect(measured).toMatchObject({ trash: 0, spaces: [{ id: 'haus', name: 'Haus am "See" <1>', state: 'active' }] });
     expect(measured.spaces[0]!.bytes).toBeGreaterThan(100);
   });
 });
@@ -171,13 +173,14 @@ describe('jobs of all users', () => {
   it('have who started them, and end with their removal', async () => {
     run = (_, { signal }) =>
       new Promise((resolve) => {
-        signal.addEventListener('abort', () => resolve(fail({ code: 'stopped', message: 'Stopped.', values: {} })));
+        if (signal.aborted) resolve(stopped);
+        signal.addEventListener('abort', () => resolve(stopped));
       });
     expect((await send('POST', '/spaces/haus/export', { ...edith, 'content-type': 'application/json' })).status).toBe(
       201,
     );
     const [job] = await readJobs();
-    expect(job).toMatchObject({ kind: 'export', name: 'haus', startedBy: { email: 'edith@example.org' } });
+    expect(job).toMatchObject({ kind: 'export', modelId: 'haus', startedBy: { email: 'edith@example.org' } });
     expect((await send('DELETE', `/backups/${job!.id}`, root)).status).toBe(404);
     expect((await send('DELETE', `/jobs/${job!.id}`, root)).status).toBe(204);
     expect(await readJobs()).toEqual([]);
@@ -226,7 +229,7 @@ describe('the security log', () => {
         address: '192.0.2.1',
         person: { email: 'root@example.org' },
         target: { email: 'new@example.org', name: '' },
-        space: { id: 'haus', name: 'haus' },
+        space: { id: 'haus', name: 'Haus am "See" <1>' },
       },
     ]);
   });

@@ -101,6 +101,17 @@ const archiveOf = async (entries: readonly (readonly [string, unknown])[]): Prom
   return file;
 };
 
+it('is rejected before any file is copied where its disk has no room', async () => {
+  const folder = temporaryFolder();
+  await withTestStore(path.join(folder, 'data'), async (store) => {
+    await fill(store);
+    const archive = path.join(folder, 'backup.tar');
+    const written = await writeBackup(store, archive, { reservedBytes: Number.MAX_SAFE_INTEGER });
+    expect(written).toMatchObject({ ok: false, failure: { code: 'disk-full' } });
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+});
+
 describe('a backup', () => {
   it('is restored with equal rows and files, also into another kind of store and back', async () => {
     const folder = temporaryFolder();
