@@ -2,7 +2,7 @@
 export const kilobyte = 1024;
 export const megabyte = 1024 * kilobyte;
 
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 export interface ByteAmount {
   readonly amount: number;

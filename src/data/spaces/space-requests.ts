@@ -82,7 +82,7 @@ const isCard = (value: unknown): value is ModelCard =>
   typeof value['name'] === 'string' &&
   Array.isArray(value['previews']);
 
-const isJob = (value: unknown): value is SpaceJob =>
+export const isJob = (value: unknown): value is SpaceJob =>
   isRecord(value) && typeof value['id'] === 'string' && jobStates.some((state) => state === value['state']);
 
 export const listSpaces = async (

@@ -3,7 +3,7 @@ import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { attachmentOf } from '#domain/tags/testing/tag-of.ts';
 import { attachmentItem, failureText } from './attachment-item.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#src/i18n/format-bytes.ts';
 
 const intl = createIntl({ locale: 'en-US', messages: {}, onError: () => undefined });
 const german = createIntl({ locale: 'de', messages: {}, onError: () => undefined });

@@ -4,7 +4,7 @@ import type { Attachment } from '#domain/attachments/attachment.ts';
 import { displayKindOf } from '#domain/attachments/display-kind.ts';
 import type { PermittedProviders } from '#domain/server-settings/permitted-providers.ts';
 import type { AttachmentItem } from '#ui-kit/lazy.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#src/i18n/format-bytes.ts';
 import { attachmentMessages as messages, failureMessages, kindMessages } from './messages.ts';
 import type { FailureStatus } from './part-failures.ts';
 

@@ -5,7 +5,7 @@ import { maxAttachmentBytes, maxAttachments, type AttachmentMediaType } from '#d
 import type { FileFailure } from '#src/data/edits/file-failure.ts';
 import type { FileKind, FileListFile, FileListLabels } from '#ui-kit/lazy.ts';
 import { fileFailureMessages, fileMessages as messages } from './file-messages.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#src/i18n/format-bytes.ts';
 
 const kinds: Readonly<Record<AttachmentMediaType, FileKind>> = {
   image: 'image',

@@ -6,7 +6,7 @@ import { LoadingIndicator } from '#ui-kit/index.ts';
 import { TableView, TextView } from '#ui-kit/lazy.ts';
 import { nameOfAttachment } from '../attachment-item.ts';
 import type { FetchedFile } from '../fetch-file.ts';
-import { formatBytes } from '../format-bytes.ts';
+import { formatBytes } from '#src/i18n/format-bytes.ts';
 import { viewerMessages as messages } from '../messages.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { readTable } from '../text/read-table.ts';

@@ -1,4 +1,4 @@
-/** Formats file sizes in the user's language; separate from the card's text, since the tag editor uses it too. */
+/** Formats sizes of files and disks in the user's language. */
 import type { IntlShape } from 'react-intl';
 import { byteAmount } from '#base/bytes.ts';
 
