@@ -59,7 +59,7 @@ const incomplete = (file: string, { count, named }: FileIssues): CommandFailure 
   return new CommandFailure({
     code: 'backup.incomplete',
     message: [first, ...named, ...more].join('\n  '),
-    values: { count },
+    values: { count, first: named[0] ?? '' },
   });
 };
 

@@ -168,6 +168,16 @@ const messages = defineMessages({
   },
   import: { id: 'jobs.refused.import', defaultMessage: 'These files could not be imported.' },
   export: { id: 'jobs.refused.export', defaultMessage: 'The download could not be prepared.' },
+  backup: { id: 'jobs.refused.backup', defaultMessage: 'The backup could not be made.' },
+  backupIncomplete: {
+    id: 'jobs.refused.backupIncomplete',
+    defaultMessage:
+      '{count, plural, one {The backup lacks # file, which is missing or damaged on the server.} other {The backup lacks # files, which are missing or damaged on the server.}}',
+  },
+  backupDiskFull: {
+    id: 'jobs.refused.backupDiskFull',
+    defaultMessage: 'There is no room for a backup on the server: it is as large as all spaces together.',
+  },
   duplicate: { id: 'jobs.refused.duplicate', defaultMessage: 'The space could not be duplicated.' },
 });
 
@@ -175,7 +185,18 @@ const messages = defineMessages({
 type CommandCode = 'source-missing' | 'source-refused' | 'id-invalid' | 'mesh-missing' | 'not-allowed' | 'stopped';
 
 /** For a code that has no text of its own. */
-export const generalMessages = { import: messages.import, export: messages.export, duplicate: messages.duplicate };
+export const generalMessages = {
+  import: messages.import,
+  export: messages.export,
+  duplicate: messages.duplicate,
+  backup: messages.backup,
+};
+
+/** `{count}` files are missing or damaged. */
+export const backupFailureMessages: Readonly<Record<string, MessageDescriptor>> = {
+  'backup.incomplete': messages.backupIncomplete,
+  'disk-full': messages.backupDiskFull,
+};
 
 export const failureMessages: Readonly<
   Record<Exclude<ImportFailureCode, CommandCode> | 'internal.error', MessageDescriptor>

@@ -1,7 +1,7 @@
 /** Why a job failed, in the page's language (docs/reference/spaces.md#failed-jobs). */
 import type { IntlShape } from 'react-intl';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
-import { failureMessages, generalMessages } from './failure-messages.ts';
+import { backupFailureMessages, failureMessages, generalMessages } from './failure-messages.ts';
 
 interface FailureText {
   readonly text: string;
@@ -27,11 +27,11 @@ const hasDetail = ({ code, values }: NonNullable<SpaceJob['failure']>): boolean 
 
 type KnownCode = keyof typeof failureMessages;
 
-/** Those of a duplicate that are not about a file of its bundle, which its user has never seen. */
-const codesOfDuplicates: ReadonlySet<string> = new Set<KnownCode>(['disk-full', 'internal.error']);
+/** Those of a duplicate or a backup that are not about a file of an import, which its user has never seen. */
+const codesWithoutFile: ReadonlySet<string> = new Set<KnownCode>(['disk-full', 'internal.error']);
 
 const hasText = (kind: SpaceJob['kind'], code: string): code is KnownCode =>
-  Object.hasOwn(failureMessages, code) && (kind !== 'duplicate' || codesOfDuplicates.has(code));
+  Object.hasOwn(failureMessages, code) && ((kind !== 'duplicate' && kind !== 'backup') || codesWithoutFile.has(code));
 
 export const failureTextOf = (
   { kind, failure }: Pick<SpaceJob, 'kind' | 'failure'>,
@@ -41,6 +41,11 @@ export const failureTextOf = (
   // Jobs of an earlier version of the server have none.
   if (!failure) return { text: formatMessage(general) };
   const { code, values, message } = failure;
+  const ofBackup = kind === 'backup' ? backupFailureMessages[code] : undefined;
+  if (ofBackup) {
+    const first = String(values['first'] ?? '');
+    return { text: formatMessage(ofBackup, values), ...(first && { detail: first }) };
+  }
   if (!hasText(kind, code)) return { text: formatMessage(general), detail: message };
   return { text: formatMessage(failureMessages[code], values), ...(hasDetail(failure) && { detail: message }) };
 };

@@ -35,24 +35,32 @@ const uploadActivity = ({ bytes, receivedBytes }: SpaceJob, { intl, upload }: Ro
 };
 
 const doneTextOf = ({ kind }: SpaceJob, { intl, space }: RowContext): string => {
-  if (kind === 'export') return intl.formatMessage(messages.exportDone);
+  if (kind === 'export' || kind === 'backup') return intl.formatMessage(messages.exportDone);
   if (space && isToBePlaced(space))
     return intl.formatMessage(messages.unplaced, { count: space.access?.unplaced ?? 0 });
   return intl.formatMessage(space && labelOf(space) === 'private' ? messages.importDone : messages.ready);
 };
 
+/** What a running job of a kind does, without and with its progress. */
+const runningMessages = {
+  import: { some: messages.preparing, none: messages.reading },
+  export: { some: messages.preparing, none: messages.reading },
+  duplicate: { some: messages.duplicatingSome, none: messages.duplicating },
+  backup: { some: messages.backingUpSome, none: messages.backingUp },
+} as const;
+
 const activityOf = (job: SpaceJob, context: RowContext): Activity => {
   const { formatMessage } = context.intl;
   const { state, done, total } = job;
   if (state === 'uploading') return uploadActivity(job, context);
-  if (state === 'waiting') return { text: formatMessage(messages.waiting), progress: null };
+  if (state === 'waiting')
+    return { text: formatMessage(job.kind === 'backup' ? messages.waitingForJob : messages.waiting), progress: null };
   if (state === 'failed') return { ...failureTextOf(job, context.intl), progress: null };
   if (state === 'done') return { text: doneTextOf(job, context), progress: null };
-  const isDuplicate = job.kind === 'duplicate';
-  if (total === 0)
-    return { text: formatMessage(isDuplicate ? messages.duplicating : messages.reading), progress: null };
-  const preparing = context.isAwaited ? messages.preparingToOpen : messages.preparing;
-  const text = formatMessage(isDuplicate ? messages.duplicatingSome : preparing, { done, total });
+  const { some, none } = runningMessages[job.kind];
+  if (total === 0) return { text: formatMessage(none), progress: null };
+  const isToOpen = context.isAwaited && job.kind === 'import';
+  const text = formatMessage(isToOpen ? messages.preparingToOpen : some, { done, total });
   return { text, progress: shareOf(done, total) };
 };
 
@@ -73,7 +81,8 @@ const nextStepsOf = ({ id, kind, state }: SpaceJob, { intl, language, upload, sp
 export const rowOfJob = (job: SpaceJob, context: RowContext): JobListJob => {
   const { formatMessage } = context.intl;
   const { space, nameOf } = context;
-  const ownName = (space && nameOf(space)) || job.name || formatMessage(messages.unnamed);
+  const unnamed = job.kind === 'backup' ? messages.backup : messages.unnamed;
+  const ownName = (space && nameOf(space)) || job.name || formatMessage(unnamed);
   const name = job.kind === 'export' ? formatMessage(messages.exporting, { name: ownName }) : ownName;
   const hasEnded = job.state === 'done' || job.state === 'failed';
   return {

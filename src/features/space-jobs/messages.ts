@@ -27,6 +27,10 @@ export const jobMessages = defineMessages<{
   duplicating: NoMessageValues;
   duplicatingSome: { done: number; total: number };
   copyName: { name: string };
+  backup: NoMessageValues;
+  backingUp: NoMessageValues;
+  backingUpSome: { done: number; total: number };
+  waitingForJob: NoMessageValues;
   exportDone: NoMessageValues;
   open: NoMessageValues;
   share: NoMessageValues;
@@ -83,6 +87,13 @@ export const jobMessages = defineMessages<{
     defaultMessage: 'Duplicating, {done, number} of {total, number}. You can close this page.',
   },
   copyName: { id: 'jobs.copyName', defaultMessage: 'Copy of {name}' },
+  backup: { id: 'jobs.backup', defaultMessage: 'Backup' },
+  backingUp: { id: 'jobs.backingUp', defaultMessage: 'Backing up' },
+  backingUpSome: {
+    id: 'jobs.backingUpSome',
+    defaultMessage: 'Backing up, {done, number} of {total, number}. You can close this page.',
+  },
+  waitingForJob: { id: 'jobs.waitingForJob', defaultMessage: 'Waiting until another job is finished' },
   exportDone: { id: 'jobs.exportDone', defaultMessage: 'Ready to download' },
   open: { id: 'jobs.open', defaultMessage: 'Open' },
   share: { id: 'jobs.share', defaultMessage: 'Share' },

@@ -15,6 +15,8 @@ export type JobListJob = {
   readonly state: 'active' | 'done' | 'failed';
   /** What happens or happened, such as "Uploading, 42 %". */
   readonly text: string;
+  /** Below it, such as who started it and when. */
+  readonly note?: string | undefined;
   /** A technical sentence about a failed job, in English in every language. */
   readonly detail?: string | undefined;
   /** 0 to 1 while it is active; null while unknown. */
@@ -34,7 +36,20 @@ export type JobListProps = {
 
 type RowProps = JobListJob & Pick<JobListProps, 'onRemove' | 'onAction'>;
 
-const Row = ({ id, name, state, text, detail, progress, removeLabel, link, action, onRemove, onAction }: RowProps) => {
+const Row = ({
+  id,
+  name,
+  state,
+  text,
+  note,
+  detail,
+  progress,
+  removeLabel,
+  link,
+  action,
+  onRemove,
+  onAction,
+}: RowProps) => {
   const nameId = useId();
   return (
     <li className="job-list__job" data-state={state}>
@@ -43,6 +58,7 @@ const Row = ({ id, name, state, text, detail, progress, removeLabel, link, actio
           {name}
         </p>
         <p className="job-list__text">{text}</p>
+        {note && <p className="job-list__note">{note}</p>}
         {detail && (
           <p className="job-list__detail" lang="en" dir="ltr">
             {detail}
