@@ -48,6 +48,10 @@ const codes: ReadonlyMap<unknown, SpaceCode> = new Map([
 
 export const spaceFailure = (code: SpaceCode, message = '') => fail<SpaceFailure>({ code, message });
 
+/** The session has ended, or the user may not do this any more. */
+export const isAccessLost = (result: Result<unknown, SpaceFailure>): boolean =>
+  !result.ok && (result.failure.code === 'signed.out' || result.failure.code === 'forbidden');
+
 export const failureOfErrors = ({ errors }: ErrorBody) => {
   const [error] = errors ?? [];
   const message = typeof error?.message === 'string' ? error.message : '';

@@ -14,7 +14,7 @@ import {
   type AccountLink,
   type AccountPage,
 } from '#src/data/accounts.ts';
-import type { SpaceCode, SpaceFailure } from '#src/data/spaces/space-requests.ts';
+import { isAccessLost, type SpaceCode, type SpaceFailure } from '#src/data/spaces/space-requests.ts';
 import { copyTextFx } from '#src/shell/copy-text.ts';
 
 /** With fewer accounts and invitations there is no search field. */
@@ -75,7 +75,8 @@ export const changeFx = createEffect(({ change, entry }: ChangeRequest): Promise
   return change === 'signOut' ? endAccountSessions(id) : setAdministrator(id, change === 'makeAdmin');
 });
 
-export const $search = restore(searchChanged, '');
+/** A section that is opened again has no search. */
+export const $search = restore(searchChanged, '').reset(sectionOpened);
 
 const changed = changeFx.done.filterMap(({ params, result }) => (result.ok ? params : undefined));
 /** Without `total`, which changes would make wrong. */
@@ -218,7 +219,6 @@ export const $notice = createStore<Notice | null>(null)
 /** The session has ended, or the user is no administrator any more: the page is loaded again. */
 export const accessLost = sample({
   clock: [listFx.doneData, changeFx.doneData, createLinkFx.doneData, inviteFx.doneData],
-  filter: (result: Result<unknown, SpaceFailure>) =>
-    !result.ok && (result.failure.code === 'signed.out' || result.failure.code === 'forbidden'),
+  filter: isAccessLost,
   fn: () => undefined,
 });

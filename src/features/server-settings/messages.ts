@@ -1,5 +1,6 @@
 /** The text of the page with the settings of the server (docs/reference/server-settings.md). */
-import { defineMessages, type NoMessageValues } from 'react-intl';
+import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
+import type { SettingsTab } from './tabs.ts';
 
 export const serverSettingsMessages = defineMessages<{
   title: NoMessageValues;
@@ -42,4 +43,12 @@ export const serverSettingsMessages = defineMessages<{
     defaultMessage: 'Your change is not saved: you are no longer an administrator of this server.',
   },
   retry: { id: 'tags.retry', defaultMessage: 'Try again' },
+});
+
+export const tabMessages: Readonly<Record<SettingsTab, MessageDescriptor>> = defineMessages({
+  people: { id: 'server.people', defaultMessage: 'People' },
+  server: { id: 'server.server', defaultMessage: 'Server' },
+  backups: { id: 'backups.title', defaultMessage: 'Backups' },
+  security: { id: 'log.title', defaultMessage: 'Security log' },
+  media: { id: 'server.mediaTab', defaultMessage: 'Media' },
 });

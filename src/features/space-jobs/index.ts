@@ -1,4 +1,6 @@
 /** New spaces, duplicates and downloads: uploads, and the jobs of the server. */
+export { rowOfServerJob } from './job-row.ts';
+export { dropFailureMessages } from './messages.ts';
 export { exportPressed } from './state.ts';
 export { Jobs } from './ui/jobs.tsx';
 export { NewSpace } from './ui/new-space.tsx';

@@ -94,3 +94,17 @@ export const rowOfJob = (job: SpaceJob, context: RowContext): JobListJob => {
     ...nextStepsOf(job, context),
   };
 };
+
+/**
+ * A job of any user, as administrators see it in the settings of the server: without its upload, and without links to its
+ * result, which may be another user's.
+ */
+export const rowOfServerJob = (job: SpaceJob, intl: Pick<IntlShape, 'formatMessage'>): JobListJob => {
+  const context = { intl, language: null, upload: undefined, space: undefined, nameOf: () => '', isAwaited: false };
+  const { link: _link, action: _action, ...row } = rowOfJob(job, context);
+  if (job.state === 'done' && job.kind !== 'export' && job.kind !== 'backup')
+    return { ...row, text: intl.formatMessage(messages.ready) };
+  if (job.state !== 'uploading') return row;
+  const percent = Math.min(0.99, shareOf(job.receivedBytes, job.bytes));
+  return { ...row, text: intl.formatMessage(messages.uploadingElsewhere, { percent }) };
+};

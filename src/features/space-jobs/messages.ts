@@ -11,6 +11,7 @@ export const jobMessages = defineMessages<{
   jobs: NoMessageValues;
   unnamed: NoMessageValues;
   uploading: { percent: number };
+  uploadingElsewhere: { percent: number };
   interrupted: NoMessageValues;
   interruptedHere: NoMessageValues;
   retry: NoMessageValues;
@@ -50,6 +51,7 @@ export const jobMessages = defineMessages<{
   jobs: { id: 'jobs.jobs', defaultMessage: 'New spaces and downloads' },
   unnamed: { id: 'jobs.unnamed', defaultMessage: 'New space' },
   uploading: { id: 'jobs.uploading', defaultMessage: 'Uploading, {percent, number, percent}. Keep this page open.' },
+  uploadingElsewhere: { id: 'jobs.uploadingElsewhere', defaultMessage: 'Uploading, {percent, number, percent}' },
   interrupted: {
     id: 'jobs.interrupted',
     defaultMessage: 'The upload was interrupted. Drop the same files again to continue it.',

@@ -1,9 +1,14 @@
 /** The page with the settings of the server. */
-import { useEffect } from 'react';
+import { useUnit } from 'effector-react';
+import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { AccountsSections } from '#src/features/accounts/index.ts';
-import { PageScreen } from '#ui-kit/lazy.ts';
-import { serverSettingsMessages as messages } from '../messages.ts';
+import { BackupsSection } from '#src/features/backups/index.ts';
+import { SecurityLogSection } from '#src/features/security-log/index.ts';
+import { ServerStatusSections } from '#src/features/server-status/index.ts';
+import { PageScreen, PageTabs } from '#ui-kit/lazy.ts';
+import { serverSettingsMessages as messages, tabMessages } from '../messages.ts';
+import { $tab, settingsTabs, tabChosen, type SettingsTab } from '../tabs.ts';
 import { MediaProvidersSection } from './media-providers-section.tsx';
 
 export interface ServerSettingsPageProps {
@@ -11,16 +16,29 @@ export interface ServerSettingsPageProps {
   readonly homeUrl: string;
 }
 
+const contents: Readonly<Record<SettingsTab, ReactNode>> = {
+  people: <AccountsSections />,
+  server: <ServerStatusSections />,
+  backups: <BackupsSection />,
+  security: <SecurityLogSection />,
+  media: <MediaProvidersSection />,
+};
+
 export const ServerSettingsPage = ({ homeUrl }: ServerSettingsPageProps) => {
   const { formatMessage } = useIntl();
+  const { tab, choose } = useUnit({ tab: $tab, choose: tabChosen });
   const title = formatMessage(messages.title);
   useEffect(() => {
     document.title = `${title} · Enfilade`;
   }, [title]);
   return (
     <PageScreen title={title} back={{ label: formatMessage(messages.home), href: homeUrl }}>
-      <AccountsSections />
-      <MediaProvidersSection />
+      <PageTabs
+        label={title}
+        tabs={settingsTabs.map((id) => ({ id, label: formatMessage(tabMessages[id]), content: contents[id] }))}
+        selected={tab}
+        onSelect={(id) => choose(id as SettingsTab)}
+      />
     </PageScreen>
   );
 };

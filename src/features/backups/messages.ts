@@ -1,0 +1,49 @@
+/** The text of the backups of a server (docs/reference/server-settings.md#backups). */
+import { defineMessages, type NoMessageValues } from 'react-intl';
+
+export const backupMessages = defineMessages<{
+  title: NoMessageValues;
+  hint: NoMessageValues;
+  start: NoMessageValues;
+  facts: NoMessageValues;
+  last: NoMessageValues;
+  lastAt: { time: string; ago: string };
+  lastIncomplete: { time: string };
+  never: NoMessageValues;
+  loading: NoMessageValues;
+  jobs: NoMessageValues;
+  done: { size: string };
+  downloadHint: NoMessageValues;
+  download: NoMessageValues;
+  failed: NoMessageValues;
+  retry: NoMessageValues;
+  dismiss: NoMessageValues;
+}>({
+  title: { id: 'backups.title', defaultMessage: 'Backups' },
+  hint: {
+    id: 'backups.hint',
+    defaultMessage:
+      'A backup is one file with all spaces, accounts and settings. Keep it on another machine, where only you can read it. The guide “Running it yourself” says how to restore it, and how to make one every night.',
+  },
+  start: { id: 'backups.start', defaultMessage: 'Back up now' },
+  facts: { id: 'backups.facts', defaultMessage: 'State of the backups' },
+  last: { id: 'backups.last', defaultMessage: 'Last backup' },
+  lastAt: { id: 'backups.lastAt', defaultMessage: '{time} ({ago})' },
+  lastIncomplete: { id: 'backups.lastIncomplete', defaultMessage: '{time}, incomplete' },
+  never: { id: 'backups.never', defaultMessage: 'No backup is known' },
+  loading: { id: 'backups.loading', defaultMessage: 'Loading…' },
+  jobs: { id: 'backups.jobs', defaultMessage: 'Backups on the server' },
+  done: { id: 'backups.done', defaultMessage: 'Ready to download, {size}' },
+  downloadHint: {
+    id: 'backups.downloadHint',
+    defaultMessage: 'It stays on the server for 24 hours, or until the next backup is finished.',
+  },
+  failed: {
+    id: 'backups.failed',
+    defaultMessage: 'The backups cannot be loaded. Check the connection and try again.',
+  },
+  // Shared with other features, so that they are translated once.
+  download: { id: 'jobs.download', defaultMessage: 'Download' },
+  retry: { id: 'tags.retry', defaultMessage: 'Try again' },
+  dismiss: { id: 'startUp.dismiss', defaultMessage: 'Dismiss' },
+});
