@@ -94,6 +94,9 @@ export {
   type AccountListItem,
   type AccountListProps,
 } from './components/account-list/account-list.tsx';
+export { EventList, type EventListItem, type EventListProps } from './components/event-list/event-list.tsx';
+export { FactList, type FactListProps } from './components/fact-list/fact-list.tsx';
+export { PageTabs, type PageTabsProps } from './components/page-tabs/page-tabs.tsx';
 export {
   SessionList,
   type SessionListItem,
