@@ -1,11 +1,18 @@
 /** Entry of the page with the settings of the server, which is served only to administrators. */
-import { createWatch, scopeBind } from 'effector';
+import { createWatch, merge, scopeBind } from 'effector';
 import { homeUrl } from '#src/data/sign-in-url.ts';
 import { accessLost as accountsLost } from '#src/features/accounts/index.ts';
 import { accessLost as backupsLost } from '#src/features/backups/index.ts';
 import { accessLost as logLost } from '#src/features/security-log/index.ts';
 import { accessLost as statusLost } from '#src/features/server-status/index.ts';
-import { $isUnsaved, ServerSettingsPage, sessionEnded, settingsOpened, tabOfAddress, tabOpened } from '#src/features/server-settings/index.ts';
+import {
+  $isUnsaved,
+  ServerSettingsPage,
+  sessionEnded,
+  settingsOpened,
+  tabOfAddress,
+  tabOpened,
+} from '#src/features/server-settings/index.ts';
 import { leaveToSignIn, openPage } from './open-page.tsx';
 
 await openPage((page) => {
@@ -22,7 +29,6 @@ await openPage((page) => {
     // The server redirects to the sign-in page.
     window.location.reload();
   };
-  for (const unit of [sessionEnded, accountsLost, backupsLost, logLost, statusLost])
-    createWatch({ unit: merge([unit]), scope, fn: reload });
+  createWatch({ unit: merge([sessionEnded, accountsLost, backupsLost, logLost, statusLost]), scope, fn: reload });
   return <ServerSettingsPage homeUrl={homeUrl(language)} />;
 });

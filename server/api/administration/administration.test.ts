@@ -193,7 +193,6 @@ describe('the security log', () => {
     await withTestStore(server.dataFolder, async (store) => {
       const signer = await createSigner(store);
       await store.db.deleteFrom('security_events').execute();
-      const at = (second: number) => new Date(Date.UTC(2026, 0, 31, 8, 0, second));
       const [edithId, rootId] = await Promise.all(
         ['edith@example.org', 'root@example.org'].map(async (email) => {
           const { id } = await store.db
@@ -206,14 +205,11 @@ describe('the security log', () => {
       );
       const by = { personId: rootId!, address: '192.0.2.1' };
       await grantAccessByEmail(store, signer, 'new@example.org', { modelId: 'haus', access: 'viewer', by });
-      await store.db
-        .updateTable('security_events')
-        .set({ at: at(1).toISOString() })
-        .execute();
+      await store.db.updateTable('security_events').set({ at: '2026-01-31T08:00:01.000Z' }).execute();
       await recordSecurityEvent(
         store.db,
         { event: 'role.changed', personId: edithId!, modelId: 'gone', detail: 'full' },
-        at(2),
+        new Date('2026-01-31T08:00:02.000Z'),
       );
       await removePerson(store, 'edith@example.org');
     });

@@ -188,18 +188,16 @@ describe('a backup', () => {
     const jobs = await open({ run: (command, options) => run(command, options) });
     const first = await createBackup(jobs);
     await vi.waitFor(() => expect(resultOf(jobs, first).state).toBe('done'));
-    let finish = (): void => {};
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    const waiting: (() => void)[] = [];
     run = async (command, options) => {
-      await finished;
+      await new Promise<void>((resolve) => waiting.push(resolve));
       return backUp(6)(command, options);
     };
     const second = await createBackup(jobs);
     expect(await createBackup(jobs, 'bob')).toBe(second);
     expect(resultOf(jobs, first).bytes).toBe(5);
-    finish();
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    waiting[0]!();
     await vi.waitFor(() => expect(jobs.list().map(({ stored }) => stored.id)).toEqual([second]));
     await vi.waitFor(async () => expect(await readdir(path.join(folder, 'jobs'))).toEqual([second]));
   });

@@ -22,7 +22,7 @@ const formatAge = ({ formatRelativeTime }: Formatter, ageMs: number): string => 
 export const describeLastBackup = (
   last: LastBackup | null,
   intl: Formatter,
-  nowMs: number,
+  nowMs = Date.now(),
 ): { readonly value: string; readonly isWarning: boolean } => {
   if (!last) return { value: intl.formatMessage(messages.never), isWarning: true };
   const time = intl.formatDate(last.atMs, { dateStyle: 'long', timeStyle: 'short' });

@@ -38,7 +38,13 @@ export const $isStarting = startFx.pending;
 /** A second backup would be the one that is not finished. */
 export const $mayStart = hasUnfinished.map((is) => !is);
 
-sample({ clock: backupPressed, source: startFx.pending, filter: (isPending) => !isPending, fn: () => {}, target: startFx });
+sample({
+  clock: backupPressed,
+  source: startFx.pending,
+  filter: (isPending) => !isPending,
+  fn: () => {},
+  target: startFx,
+});
 sample({ clock: removePressed, target: removeFx });
 sample({
   clock: [sectionOpened, retryPressed, startFx.finally, removeFx.finally],

@@ -46,7 +46,7 @@ export const serverSettingsMessages = defineMessages<{
 });
 
 export const tabMessages: Readonly<Record<SettingsTab, MessageDescriptor>> = defineMessages({
-  people: { id: 'server.people', defaultMessage: 'People' },
+  people: { id: 'space.people', defaultMessage: 'People' },
   server: { id: 'server.server', defaultMessage: 'Server' },
   backups: { id: 'backups.title', defaultMessage: 'Backups' },
   security: { id: 'log.title', defaultMessage: 'Security log' },

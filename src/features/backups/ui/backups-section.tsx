@@ -58,7 +58,7 @@ const LastBackup = ({ backups }: { readonly backups: Backups | null }) => {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { value, isWarning } = backups
-    ? describeLastBackup(backups.last, intl, Date.now())
+    ? describeLastBackup(backups.last, intl)
     : { value: formatMessage(messages.loading), isWarning: false };
   return (
     <FactList
@@ -90,11 +90,7 @@ export const BackupsSection = () => {
       title={formatMessage(messages.title)}
       hint={formatMessage(messages.hint)}
       action={
-        <Button
-          variant="primary"
-          isBusy={isStarting || !mayStart}
-          onPress={() => on.backupPressed()}
-        >
+        <Button variant="primary" isBusy={isStarting || !mayStart} onPress={() => on.backupPressed()}>
           {formatMessage(messages.start)}
         </Button>
       }
@@ -107,12 +103,7 @@ export const BackupsSection = () => {
           action={{ label: formatMessage(messages.retry), onPress: () => on.retryPressed() }}
         />
       )}
-      <JobList
-        label={formatMessage(messages.jobs)}
-        jobs={rows}
-        onRemove={on.removePressed}
-        onAction={() => {}}
-      />
+      <JobList label={formatMessage(messages.jobs)} jobs={rows} onRemove={on.removePressed} onAction={() => {}} />
       <LiveRegion message={announced.join(' ')} />
       <ToastRegion>
         <Failure />
