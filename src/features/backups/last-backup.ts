@@ -15,8 +15,8 @@ type Formatter = Pick<IntlShape, 'formatMessage' | 'formatDate' | 'formatRelativ
 const formatAge = ({ formatRelativeTime }: Formatter, ageMs: number): string => {
   if (ageMs >= dayMs) return formatRelativeTime(-Math.floor(ageMs / dayMs), 'day');
   if (ageMs >= hourMs) return formatRelativeTime(-Math.floor(ageMs / hourMs), 'hour');
-  // The clock of this device can be behind that of the server.
-  return formatRelativeTime(-Math.max(0, Math.floor(ageMs / minuteMs)), 'minute');
+  // The clock of this device can be behind that of the server. "This minute" is shorter than "0 minutes ago".
+  return formatRelativeTime(-Math.max(0, Math.floor(ageMs / minuteMs)), 'minute', { numeric: 'auto' });
 };
 
 export const describeLastBackup = (

@@ -23,7 +23,7 @@ export const backupMessages = defineMessages<{
   hint: {
     id: 'backups.hint',
     defaultMessage:
-      'A backup is one file with all spaces, accounts and settings. Keep it on another machine, where only you can read it. The guide “Running it yourself” says how to restore it, and how to make one every night.',
+      'A backup is one file with all spaces, accounts and settings. Keep it on another machine, where only you can read it. The command “enfilade restore” fills an empty server from it.',
   },
   start: { id: 'backups.start', defaultMessage: 'Back up now' },
   facts: { id: 'backups.facts', defaultMessage: 'State of the backups' },

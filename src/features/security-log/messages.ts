@@ -44,7 +44,7 @@ export const securityLogMessages = defineMessages<{
   address: { id: 'log.address', defaultMessage: 'IP address' },
   detail: { id: 'log.detail', defaultMessage: 'Detail' },
   command: { id: 'log.command', defaultMessage: 'a command on the server' },
-  deletedAccount: { id: 'log.deletedAccount', defaultMessage: 'a deleted account' },
+  deletedAccount: { id: 'log.deletedAccount', defaultMessage: 'deleted account or invitation' },
   manyAddresses: { id: 'log.manyAddresses', defaultMessage: 'many addresses' },
   change: { id: 'log.change', defaultMessage: '{before} → {after}' },
   // Shared with other features, so that they are translated once.

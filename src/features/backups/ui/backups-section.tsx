@@ -85,12 +85,14 @@ export const BackupsSection = () => {
   }, [open, close]);
   const rows = useMemo(() => (backups?.jobs ?? []).map((job) => rowOf(job, intl)), [backups, intl]);
   const announced = rows.filter(({ state }) => state !== 'active').map(({ name, text }) => `${name}: ${text}`);
+  // The next step with a finished backup is its download.
+  const variant = rows.some(({ link }) => link) ? 'secondary' : 'primary';
   return (
     <PageSection
       title={formatMessage(messages.title)}
       hint={formatMessage(messages.hint)}
       action={
-        <Button variant="primary" isBusy={isStarting || !mayStart} onPress={() => on.backupPressed()}>
+        <Button variant={variant} isBusy={isStarting || !mayStart} onPress={() => on.backupPressed()}>
           {formatMessage(messages.start)}
         </Button>
       }
