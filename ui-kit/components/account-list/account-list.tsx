@@ -4,12 +4,10 @@
  */
 import './account-list.css';
 import { useRef } from 'react';
-import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { Button } from '../button/button.tsx';
+import { ListStatus } from '../list-status/list-status.tsx';
 import { MoreMenu } from '../more-menu/more-menu.tsx';
 import { SearchField, type SearchFieldProps } from '../search-field/search-field.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
 export type AccountListAction = { readonly id: string; readonly label: string; readonly icon: IconName };
@@ -84,33 +82,10 @@ const Row = ({ item, onAction }: RowProps) => {
   );
 };
 
-const Skeleton = ({ label }: { readonly label: string }) => (
-  <output className="account-list__skeleton">
-    <VisuallyHidden>{label}</VisuallyHidden>
-    {[0, 1, 2].map((index) => (
-      <span key={index} className="account-list__bone" />
-    ))}
-  </output>
-);
-
-const Failure = ({ message, retryLabel, onRetry }: AccountListProps['error']) => (
-  <div className="account-list__failure" role="alert">
-    <p>
-      <Icon name="warning" />
-      {message}
-    </p>
-    <Button variant="secondary" icon="retry" onPress={onRetry}>
-      {retryLabel}
-    </Button>
-  </div>
-);
-
 export const AccountList = (props: AccountListProps) => {
-  const { label, status, loadingLabel, items, search, empty, more, error, onAction } = props;
+  const { label, items, search, onAction, ...rest } = props;
   const place = useRef<HTMLDivElement>(null);
   const { onPress, ...focusHandlers } = useRowFocus(place);
-  const isReady = status === 'ready';
-  const isEmpty = isReady && items.length === 0;
   return (
     <div ref={place} className="account-list" tabIndex={-1} {...focusHandlers}>
       {search && (
@@ -125,33 +100,7 @@ export const AccountList = (props: AccountListProps) => {
           ))}
         </ul>
       )}
-      <output className="account-list__empty" aria-live="polite">
-        {isEmpty && empty}
-      </output>
-      {status === 'loading' && <Skeleton label={loadingLabel} />}
-      {status === 'error' && (
-        <Failure
-          {...error}
-          onRetry={() => {
-            onPress();
-            error.onRetry();
-          }}
-        />
-      )}
-      {isReady && more && (
-        <div className="account-list__more">
-          <Button
-            variant="secondary"
-            isBusy={more.isBusy}
-            onPress={() => {
-              onPress();
-              more.onPress();
-            }}
-          >
-            {more.label}
-          </Button>
-        </div>
-      )}
+      <ListStatus {...rest} hasItems={items.length > 0} onPress={onPress} />
     </div>
   );
 };
