@@ -1,10 +1,10 @@
 /** `enfilade backup` and `enfilade restore`. */
+import { minFreeDiskBytes } from '#domain/spaces/upload-files.ts';
 import { recordSecurityEvent } from '#server/edits/access/security-log.ts';
 import { writeBackup } from '#server/store/backup/backup.ts';
 import type { BackupOptions, FileIssues, BackupSummary } from '#server/store/backup/backup-format.ts';
 import { restoreInto } from '#server/store/backup/restore-into.ts';
 import type { Store } from '#server/store/open-store.ts';
-import { minFreeDiskBytes } from '#server/wire/limits.ts';
 import { unavailableOf } from '#server/wire/unavailable.ts';
 import { dataFolder, storeSettings } from './environment.ts';
 import { chooseReporter } from './progress.ts';
@@ -42,7 +42,9 @@ const runWithProgress = async (
     reporter.stop();
     printLine(sentence);
   } catch (thrown) {
+    const unavailable = unavailableOf(thrown);
     if (thrown instanceof CommandFailure) reporter.failed(thrown.code, thrown.message, thrown.values);
+    else if (unavailable) reporter.failed('unavailable', unavailable.message, {});
     throw thrown;
   } finally {
     reporter.stop();

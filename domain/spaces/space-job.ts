@@ -34,3 +34,12 @@ export interface SpaceJob {
 }
 
 export const isUnfinished = ({ state }: Pick<SpaceJob, 'state'>): boolean => state !== 'done' && state !== 'failed';
+
+/** The jobs that were unfinished in `before` and are finished in `after`; none without `before`. */
+export const endedSince = <Job extends Pick<SpaceJob, 'id' | 'state'>>(
+  before: readonly Job[] | null,
+  after: readonly Job[],
+): readonly Job[] => {
+  const unfinished = new Set((before ?? []).filter(isUnfinished).map(({ id }) => id));
+  return after.filter((job) => unfinished.has(job.id) && !isUnfinished(job));
+};

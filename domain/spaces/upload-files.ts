@@ -10,6 +10,9 @@ export interface UploadFile {
   readonly bytes: number;
 }
 
+/** What must remain free on the disk of a server beside the files of a new space or a backup. */
+export const minFreeDiskBytes = 1024 ** 3;
+
 export const maxSpaceFiles = 20_000;
 export const maxSpaceBytes = 64 * 1024 ** 3;
 const maxPathBytes = 1000;

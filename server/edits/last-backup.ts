@@ -1,4 +1,4 @@
-/** The last backup of this store: the security log has an entry for each (docs/reference/backups.md#in-the-browser). */
+/** The last backup of this store that left the server: the security log has an entry for each (docs/reference/backups.md#in-the-browser). */
 import type { Store } from '../store/open-store.ts';
 
 export interface LastBackup {
@@ -8,12 +8,21 @@ export interface LastBackup {
   readonly isComplete: boolean;
 }
 
-/** Null if none is recorded. */
+/**
+ * Null if none is recorded. A backup that a user made in the browser counts when it is downloaded, since it is removed
+ * from the server after a day; a command has no user.
+ */
 export const findLastBackup = async ({ db }: Pick<Store, 'db'>): Promise<LastBackup | null> => {
   const row = await db
     .selectFrom('security_events')
     .select(['at', 'detail'])
-    .where('event', '=', 'backup.created')
+    .where('is_counted', '=', 0)
+    .where((e) =>
+      e.or([
+        e('event', '=', 'backup.downloaded'),
+        e.and([e('event', '=', 'backup.created'), e('person_id', 'is', null)]),
+      ]),
+    )
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();

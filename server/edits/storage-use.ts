@@ -27,13 +27,8 @@ export interface StorageMeasurement {
   readonly stop: () => Promise<void>;
 }
 
-const trashAgeMs = 60_000;
-
-const bytesBelow = async ({ files }: Store, folderKey: string): Promise<number> => {
-  let bytes = 0;
-  for await (const { size } of files.list(folderKey)) bytes += size;
-  return bytes;
-};
+/** Older figures are measured again: those of the trash, and of what could not be read. */
+const maxAgeMs = 60_000;
 
 /** Of finished uploads, by model. */
 const readUploadedBytes = async ({ db }: Store): Promise<ReadonlyMap<string, number>> => {
@@ -48,31 +43,41 @@ const readUploadedBytes = async ({ db }: Store): Promise<ReadonlyMap<string, num
 };
 
 export const createStorageMeasurement = (store: Store, now: () => number = Date.now): StorageMeasurement => {
-  /** By the key of the revision's folder. */
+  /** Bytes by the key of the revision's folder. */
   const revisions = new Map<string, number>();
-  let trash: { readonly bytes: number; readonly atMs: number } | null = null;
+  let trash: number | null = null;
+  /** What the last measurement was for, and when it ended. */
+  let last: { readonly keys: ReadonlySet<string>; readonly atMs: number } | null = null;
   let running: Promise<void> | null = null;
-  let failedAtMs = -Infinity;
   let isStopped = false;
 
+  /** What was counted until then if the server stops meanwhile. */
+  const bytesBelow = async (folderKey: string): Promise<number> => {
+    let bytes = 0;
+    for await (const { size } of store.files.list(folderKey)) {
+      if (isStopped) break;
+      bytes += size;
+    }
+    return bytes;
+  };
   const measure = async (keys: ReadonlySet<string>): Promise<void> => {
     for (const key of keys) {
+      if (revisions.has(key)) continue;
+      const bytes = await bytesBelow(key);
       if (isStopped) return;
-      if (!revisions.has(key)) revisions.set(key, await bytesBelow(store, key));
+      // Every revision has files: without any, its folder could not be read.
+      if (bytes > 0) revisions.set(key, bytes);
     }
     // Other revisions are not served any more.
     for (const key of revisions.keys()) if (!keys.has(key)) revisions.delete(key);
-    if (trash === null || now() - trash.atMs > trashAgeMs)
-      trash = { bytes: await bytesBelow(store, trashFolderKey), atMs: now() };
+    trash = await bytesBelow(trashFolderKey);
   };
-  const startMeasuring = (keys: readonly string[]): void => {
-    running = measure(new Set(keys))
-      .catch((thrown: unknown) => {
-        failedAtMs = now();
-        store.database.logFailure('cannot measure the files of the store', thrown);
-      })
+  const startMeasuring = (keys: ReadonlySet<string>): void => {
+    running = measure(keys)
+      .catch((thrown: unknown) => store.database.logFailure('cannot measure the files of the store', thrown))
       .finally(() => {
         running = null;
+        last = { keys, atMs: now() };
       });
   };
 
@@ -87,15 +92,15 @@ export const createStorageMeasurement = (store: Store, now: () => number = Date.
         readUploadedBytes(store),
       ]);
       const keys = models.map(({ id, revision }) => revisionKey(id, revision));
-      const isOutdated = keys.some((key) => !revisions.has(key)) || trash === null || now() - trash.atMs > trashAgeMs;
-      const hasFailed = now() - failedAtMs <= trashAgeMs;
-      if (running === null && isOutdated && !hasFailed && !isStopped) startMeasuring(keys);
+      const { keys: measured = new Set<string>(), atMs = -Infinity } = last ?? {};
+      const isOutdated = now() - atMs > maxAgeMs || keys.some((key) => !measured.has(key));
+      if (running === null && isOutdated && !isStopped) startMeasuring(new Set(keys));
       return {
         spaces: models.map(({ id, name, state }, index) => {
           const bytes = revisions.get(keys[index]!);
           return { id, name, state, bytes: bytes === undefined ? null : bytes + (uploads.get(id) ?? 0) };
         }),
-        trash: trash?.bytes ?? null,
+        trash,
         isMeasuring: running !== null,
       };
     },

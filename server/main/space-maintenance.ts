@@ -37,7 +37,8 @@ export const removeTrashedSpaces = async (
     for (const { id: modelId } of await selectExpired().execute())
       await removeModel(store, modelId, {
         state: 'gone',
-        finish: (transaction) => recordSecurityEvent(transaction, { event: 'model.deleted', modelId }, now),
+        finish: (transaction) =>
+          recordSecurityEvent(transaction, { event: 'model.deleted', modelId, detail: 'expired' }, now),
       });
   } finally {
     await lock.value.release();

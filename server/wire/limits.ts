@@ -184,8 +184,6 @@ export const maxUnfinishedJobs = 5;
 export const maxFileListBytes = 4 * 1024 * 1024;
 /** Of the request for a duplicate: a name. */
 export const maxDuplicateBodyBytes = 4096;
-/** What must remain free on the disk beside the files of a new space. */
-export const minFreeDiskBytes = 1024 ** 3;
 /** An upload without a byte, and a job that is done, are removed after this time. */
 export const jobRetentionMs = 24 * 3600 * 1000;
 export const failedJobRetentionMs = 7 * jobRetentionMs;

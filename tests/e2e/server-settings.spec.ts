@@ -47,6 +47,8 @@ test('an administrator turns a site off, and its videos become links', async ({ 
   await admin.accountMenu('Grace Hopper').press('Enter');
   await admin.accountMenuEntry('Server settings').press('Enter');
   await expect(admin.heading('Server settings')).toBeVisible();
+  await admin.tab('People').press('End');
+  await expect(admin.tab('Media')).toBeFocused();
   expect(await axeFindings(adminPage)).toEqual([]);
   const youTube = adminPage.getByRole('switch', { name: 'YouTube' });
   await expect(youTube).toBeChecked();
@@ -194,6 +196,64 @@ test('an administrator invites a person, and manages the account', async ({ page
   await expect(phone.text('An administrator of this server can give you a link for a new password.')).toBeVisible();
   // The rejected address, request for settings and sign-ins are logged by the browser in other pages.
   expect(consoleErrors).toEqual([expect.stringContaining('400')]);
+});
+
+test('an administrator sees the server, makes a backup, and reads the security log', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow();
+  await signInByRequest(page, server.origin, adminEmail);
+  for (const password of ['a wrong password', 'another wrong password']) {
+    const data = { email: adminEmail, password };
+    await page.request.post(`${server.origin}/api/v1/session`, { data, headers: { origin: server.origin } });
+  }
+  const admin = new AccountDriver(page, server.origin);
+  await admin.open('/settings');
+  await admin.tab('People').press('ArrowRight');
+  await expect(admin.tab('Server')).toBeFocused();
+  await expect(page).toHaveURL(/\/settings\?tab=server$/);
+  await expect(admin.text(/^Enfilade \d/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Storage' }).getByRole('row').nth(1)).toContainText(/\d (kB|MB)$/);
+  await expect(admin.text('There are no jobs.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await admin.tab('Server').press('ArrowRight');
+  await expect(admin.text('No backup is known')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await admin.button('Back up now').press('Enter');
+  await expect(admin.link('Download')).toBeVisible({ timeout: 60_000 });
+  await expect(admin.button('Back up now')).toBeFocused();
+  await expect(admin.text('No backup is known')).toHaveCount(0);
+  await page.reload();
+  expect(await axeFindings(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await admin.link('Download').press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^enfilade-\d{4}-\d\d-\d\d\.tar$/);
+  const other = new TestServer();
+  try {
+    const { code, stderr } = await other.runWith('', 'restore', await download.path());
+    expect([code, stderr]).toEqual([0, '']);
+    expect((await other.runWith('', 'list')).stdout).toContain(modelId);
+  } finally {
+    await other.dispose();
+  }
+  await page.getByRole('button', { name: /^Dismiss Backup, / }).press('Enter');
+  await expect(admin.link('Download')).toHaveCount(0);
+
+  await admin.tab('Backups').press('ArrowRight');
+  const entries = page.getByRole('list', { name: 'Security log' }).locator('> li');
+  await expect(entries.first()).toContainText('Backup downloaded');
+  await expect(entries.nth(1)).toContainText('Backup made');
+  await expect(entries.nth(1)).toContainText(`Grace Hopper (${adminEmail})`);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /Show$/ }).press('Enter');
+  await page.getByRole('option', { name: 'Rejections' }).press('Enter');
+  await expect(entries.first()).toContainText('Sign-in failed');
+  await expect(entries.first()).toContainText('2 times');
+  await expect(admin.text('Backup made')).toHaveCount(0);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('an editor who is no administrator has no settings of the server', async ({ page }) => {

@@ -46,6 +46,10 @@ export class AccountDriver {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name });
+  }
+
   link(name: string): Locator {
     return this.page.getByRole('link', { name });
   }

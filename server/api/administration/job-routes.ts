@@ -10,7 +10,6 @@ import { backupFile } from '../../edits/jobs/job-folder.ts';
 import { jobResult, type Job } from '../../edits/jobs/job.ts';
 import type { SpaceJobs } from '../../edits/jobs/space-jobs.ts';
 import type { Store } from '../../store/open-store.ts';
-import { headerOf, type HttpRequest, type HttpResponse } from '../../wire/http-message.ts';
 import { jsonResponse, noContent, notFound } from '../../wire/plain-responses.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { forAdministrators, type Administrator } from '../access/for-administrators.ts';
@@ -79,30 +78,35 @@ export const createBackupsRoute = ({ store, jobs }: JobRoutesConfig, findActor: 
 /** The date is that of the request, in UTC: "enfilade-2026-01-31.tar". */
 const archiveName = ({ stored }: Job): string => `enfilade-${stored.created.slice(0, 10)}.tar`;
 
-/** A download that continues is not recorded again. */
-const isFromStart = (request: HttpRequest): boolean =>
-  request.method === 'GET' && /^$|^bytes=0-/.test(headerOf(request, 'range'));
-
-const archiveResponse = async (
-  { store, jobs }: JobRoutesConfig,
-  request: HttpRequest,
-  by: Administrator,
-  id: string,
-): Promise<HttpResponse> => {
-  const job = jobs?.get(id);
-  if (!jobs || !job || !isBackup(job) || job.stored.bytes === 0) return notFound();
-  const file = backupFile(jobs.folderOf(id));
-  const found = await stat(file).catch(() => null);
-  if (!found) return notFound();
-  if (isFromStart(request)) await recordSecurityEvent(store.db, { ...by, event: 'backup.downloaded' });
-  const headers = {
-    'content-type': 'application/x-tar',
-    'content-disposition': contentDisposition(archiveName(job), { type: 'attachment' }),
-    'cache-control': 'private, no-store',
+/** The first request of each administrator for an archive is recorded, whatever part of it is requested. */
+const createRecordDownload = (store: Store) => {
+  const recorded = new Set<string>();
+  return async ({ stored }: Job, by: Administrator): Promise<void> => {
+    const key = `${by.personId} ${stored.id}`;
+    if (recorded.has(key)) return;
+    const detail = stored.state === 'failed' ? 'incomplete' : '';
+    await recordSecurityEvent(store.db, { ...by, event: 'backup.downloaded', detail });
+    recorded.add(key);
   };
-  return { status: 200, headers, body: { path: file, size: found.size } };
 };
 
 /** `/api/v1/backups/{job}/archive` */
-export const createArchiveRoute = (config: JobRoutesConfig, findActor: FindActor) =>
-  forAdministrators(findActor, (request, by, [id = '']) => archiveResponse(config, request, by, id));
+export const createArchiveRoute = ({ store, jobs }: JobRoutesConfig, findActor: FindActor) => {
+  const recordDownload = createRecordDownload(store);
+  return forAdministrators(findActor, async ({ method }, by, [id = '']) => {
+    const job = jobs?.get(id);
+    if (!jobs || !job || !isBackup(job) || job.stored.bytes === 0) return notFound();
+    const file = backupFile(jobs.folderOf(id));
+    const found = await stat(file).catch(() => null);
+    if (!found) return notFound();
+    if (method === 'GET') await recordDownload(job, by);
+    const headers = {
+      'content-type': 'application/x-tar',
+      'content-disposition': contentDisposition(archiveName(job), { type: 'attachment' }),
+      'cache-control': 'private, no-store',
+      // Browsers continue a download only with a validator.
+      etag: `"${id}-${found.size}"`,
+    };
+    return { status: 200, headers, body: { path: file, size: found.size } };
+  });
+};

@@ -8,6 +8,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import { commonItem, type UploadFile } from '#domain/spaces/upload-files.ts';
+import { removeAbandonedDrafts } from '../../store/backup/draft-folder.ts';
 import { privateFolderMode } from '../../store/files/private-folder.ts';
 
 export interface StoredJob extends Pick<
@@ -108,8 +109,10 @@ export const removeOutput = async (folder: string, kind: StoredJob['kind']): Pro
 
 /** Removes all files of an ended job but its output: the bundle of an export, the archive of a backup. */
 export const removeWorkFiles = (folder: string): Promise<unknown> =>
-  Promise.all(
-    [sourceFolder, partsFolder, stagingFolder, exportFolder].map((each) =>
+  Promise.all([
+    ...[sourceFolder, partsFolder, stagingFolder, exportFolder].map((each) =>
       rm(each(folder), { recursive: true, force: true }),
     ),
-  );
+    // Of a backup whose process was killed.
+    removeAbandonedDrafts(folder),
+  ]);

@@ -6,8 +6,8 @@ import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '#base/result.ts';
 import { isUnfinished } from '#domain/spaces/space-job.ts';
-import { checkFiles, type UploadFile } from '#domain/spaces/upload-files.ts';
-import { maxUnfinishedJobs, minFreeDiskBytes } from '../../wire/limits.ts';
+import { checkFiles, minFreeDiskBytes, type UploadFile } from '#domain/spaces/upload-files.ts';
+import { maxUnfinishedJobs } from '../../wire/limits.ts';
 import { createJobQueue, type JobQueue } from './job-queue.ts';
 import {
   createJobFolder,
@@ -142,12 +142,12 @@ export class SpaceJobs {
   async createBackup(personId: string): Promise<Result<Job, JobsFailure>> {
     const unfinished = this.list().find(({ stored }) => stored.kind === 'backup' && isUnfinished(stored));
     if (unfinished) return ok(unfinished);
-    for (const { stored } of this.list())
-      if (stored.kind === 'backup' && stored.state === 'failed' && stored.bytes === 0) await this.remove(stored.id);
-    return this.#create(
+    const created = await this.#create(
       { kind: 'backup', state: 'waiting', name: '', bytes: 0, modelId: null, createdBy: personId, fingerprint: '' },
       [],
     );
+    if (created.ok) await this.#removeBackups(({ state, bytes }) => state === 'failed' && bytes === 0);
+    return created;
   }
 
   /** Takes a file that has arrived; the last one starts the import. */
@@ -241,7 +241,8 @@ export class SpaceJobs {
   async #run(id: string, signal: AbortSignal): Promise<boolean> {
     const job = this.#jobs.get(id);
     if (!job) return true;
-    await this.#change(id, { state: 'running' });
+    const isBackup = job.stored.kind === 'backup';
+    await this.#change(id, { state: 'running', ...(isBackup && { bytes: 0 }) });
     if (signal.aborted) return true;
     const outcome = await this.#runCommands(job, signal);
     if (signal.aborted) return true;
@@ -249,20 +250,28 @@ export class SpaceJobs {
       await this.#change(id, { state: 'waiting' });
       return false;
     }
-    if (job.stored.kind === 'backup') await this.#endBackup(id);
-    if (!outcome.ok) await this.#change(id, { state: 'failed', failure: outcome.failure });
-    else await this.#change(id, { state: 'done', ...(outcome.value !== null && { modelId: outcome.value }) });
+    const archive = isBackup ? await stat(backupFile(this.folderOf(id))).catch(() => null) : null;
+    await this.#change(id, {
+      ...(archive && { bytes: archive.size }),
+      ...(outcome.ok ? { state: 'done' } : { state: 'failed', failure: outcome.failure }),
+      ...(outcome.ok && outcome.value !== null && { modelId: outcome.value }),
+    });
     await removeWorkFiles(this.folderOf(id));
+    // The archive replaces those of earlier backups; also an incomplete one.
+    if (archive) await this.#removeBackups((stored) => stored.id !== id && !isUnfinished(stored));
     return true;
   }
 
-  /** The archive replaces those of earlier backups; also an incomplete one, of which the outcome is a failure. */
-  async #endBackup(id: string): Promise<void> {
-    const archive = await stat(backupFile(this.folderOf(id))).catch(() => null);
-    if (!archive) return;
-    await this.#change(id, { bytes: archive.size });
-    for (const { stored } of this.list())
-      if (stored.kind === 'backup' && stored.id !== id) await this.remove(stored.id);
+  /** One that cannot be removed now is removed when it expires. */
+  async #removeBackups(isRemoved: (stored: StoredJob) => boolean): Promise<void> {
+    for (const { stored } of this.list()) {
+      if (stored.kind !== 'backup' || !isRemoved(stored)) continue;
+      try {
+        await this.remove(stored.id);
+      } catch (thrown) {
+        this.#config.onError?.(`cannot remove the job ${stored.id}`, thrown);
+      }
+    }
   }
 
   /** The outcome of the last command, or of the first one that fails. */

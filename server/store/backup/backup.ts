@@ -231,8 +231,9 @@ export const writeBackup = async (
   } catch (thrown) {
     if (options.signal?.aborted) return fail({ code: 'stopped', message: 'Stopped; nothing was written.' });
     if (thrown instanceof DiskFullError) return fail({ code: 'disk-full', message: thrown.message });
+    const isDiskFull = (thrown as NodeJS.ErrnoException).code === 'ENOSPC';
     return fail({
-      code: 'backup.failed',
+      code: isDiskFull ? 'disk-full' : 'backup.failed',
       message: `Cannot write ${file}: ${describeError(thrown)}; nothing was written.`,
       cause: thrown,
     });

@@ -84,4 +84,10 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'the security log is read in the order of time',
+    up: async (db) => {
+      await db.schema.createIndex('security_events_by_at').on('security_events').column('at').execute();
+    },
+  },
 ];

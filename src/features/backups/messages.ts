@@ -14,10 +14,10 @@ export const backupMessages = defineMessages<{
   jobs: NoMessageValues;
   done: { size: string };
   downloadHint: NoMessageValues;
+  remove: { time: string };
   download: NoMessageValues;
   failed: NoMessageValues;
   retry: NoMessageValues;
-  dismiss: NoMessageValues;
 }>({
   title: { id: 'backups.title', defaultMessage: 'Backups' },
   hint: {
@@ -36,8 +36,10 @@ export const backupMessages = defineMessages<{
   done: { id: 'backups.done', defaultMessage: 'Ready to download, {size}' },
   downloadHint: {
     id: 'backups.downloadHint',
-    defaultMessage: 'It stays on the server for 24 hours, or until the next backup is finished.',
+    defaultMessage:
+      'Download it now: it is removed from the server after 24 hours, or when the next backup is finished.',
   },
+  remove: { id: 'backups.remove', defaultMessage: 'Delete the backup of {time} from the server' },
   failed: {
     id: 'backups.failed',
     defaultMessage: 'The backups cannot be loaded. Check the connection and try again.',
@@ -45,5 +47,4 @@ export const backupMessages = defineMessages<{
   // Shared with other features, so that they are translated once.
   download: { id: 'jobs.download', defaultMessage: 'Download' },
   retry: { id: 'tags.retry', defaultMessage: 'Try again' },
-  dismiss: { id: 'startUp.dismiss', defaultMessage: 'Dismiss' },
 });

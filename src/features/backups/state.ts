@@ -1,7 +1,7 @@
 /** Backups that the server makes (docs/reference/server-settings.md#backups). */
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { delay } from 'patronum';
-import { isUnfinished } from '#domain/spaces/space-job.ts';
+import { debounce } from 'patronum';
+import { endedSince, isUnfinished } from '#domain/spaces/space-job.ts';
 import { listBackups, removeServerJob, startBackup, type Backups } from '#src/data/administration/server-jobs.ts';
 import { isAccessLost, type SpaceCode } from '#src/data/spaces/space-requests.ts';
 
@@ -24,14 +24,30 @@ const $isShown = createStore(false)
   .on(sectionOpened, () => true)
   .on(sectionClosed, () => false);
 
-/** Null before the first response. */
-export const $backups = createStore<Backups | null>(null)
-  .on(listFx.doneData, (before, read) => (read.ok ? read.value : before))
-  .on(removePressed, (before, id) => before && { ...before, jobs: before.jobs.filter((job) => job.id !== id) });
+interface Listed {
+  /** Null before the first response. */
+  readonly backups: Backups | null;
+  /** Ids of those that have ended since the response before. */
+  readonly ended: readonly string[];
+}
 
-export const $hasListFailed = createStore(false)
-  .on(listFx.doneData, (_, { ok }) => !ok)
-  .reset(retryPressed);
+const $listed = createStore<Listed>({ backups: null, ended: [] })
+  .on(listFx.doneData, (before, read) =>
+    read.ok
+      ? {
+          backups: read.value,
+          ended: endedSince(before.backups?.jobs ?? null, read.value.jobs).map(({ id }) => id),
+        }
+      : before,
+  )
+  .on(removePressed, ({ backups }, id) => ({
+    backups: backups && { ...backups, jobs: backups.jobs.filter((job) => job.id !== id) },
+    ended: [],
+  }));
+export const $backups = $listed.map(({ backups }) => backups);
+export const $ended = $listed.map(({ ended }) => ended);
+
+export const $hasListFailed = createStore(false).on(listFx.doneData, (_, { ok }) => !ok);
 
 const hasUnfinished = $backups.map((backups) => backups?.jobs.some(isUnfinished) ?? false);
 export const $isStarting = startFx.pending;
@@ -52,9 +68,9 @@ sample({
   target: listFx,
 });
 sample({
-  clock: delay(listFx.finally, $pollDelay),
-  source: { isShown: $isShown, hasUnfinished },
-  filter: ({ isShown, hasUnfinished: is }) => isShown && is,
+  clock: debounce({ source: listFx.finally, timeout: $pollDelay }),
+  source: { isShown: $isShown, hasUnfinished, isListing: listFx.pending },
+  filter: ({ isShown, hasUnfinished: is, isListing }) => isShown && is && !isListing,
   fn: () => {},
   target: listFx,
 });

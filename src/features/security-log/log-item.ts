@@ -35,8 +35,10 @@ const iconOf = (event: string): Icon => {
 
 const isKnown = (event: string): event is SecurityEventName => (securityEvents as readonly string[]).includes(event);
 
-/** The other details of a record are names, ids and settings. */
+/** The detail of rejections that are counted together. */
 const manyAddresses = 'many addresses';
+/** The detail of a space that the server has deleted from the trash. */
+const expired = 'expired';
 
 const nameOf = ({ email, name }: LogPerson, { formatMessage }: Formatter): string => {
   if (email === '') return formatMessage(messages.deletedAccount);
@@ -45,8 +47,8 @@ const nameOf = ({ email, name }: LogPerson, { formatMessage }: Formatter): strin
 
 const authorOf = (entry: LogEntry, intl: Formatter): string | null => {
   if (entry.person) return nameOf(entry.person, intl);
-  // Visitors have an address, and those who are counted together have a detail.
-  const isCommand = entry.address === '' && entry.detail !== manyAddresses;
+  // Others without an account are visitors, or the server that empties the trash.
+  const isCommand = entry.address === '' && !isRejection(entry.event) && entry.detail !== expired;
   return isCommand ? intl.formatMessage(messages.command) : null;
 };
 
@@ -56,7 +58,7 @@ const wordOf = (event: string, word: string, { formatMessage }: Formatter): stri
 };
 
 const detailOf = ({ event, detail }: LogEntry, intl: Formatter): string | null => {
-  if (detail === '' || event === 'model.deleted') return null;
+  if (detail === '' || (event === 'model.deleted' && detail !== expired)) return null;
   if (detail === manyAddresses) return intl.formatMessage(messages.manyAddresses);
   const [before, after] = detail.split(' to ');
   if (event !== 'visibility.changed' || before === undefined || after === undefined) return wordOf(event, detail, intl);
@@ -74,9 +76,14 @@ export const itemOfEntry = (entry: LogEntry, intl: Formatter): EventListItem => 
   const { formatMessage, formatDate } = intl;
   const author = authorOf(entry, intl);
   const detail = detailOf(entry, intl);
-  const details: (Detail | null)[] = [
+  const details: readonly (Detail | null | false)[] = [
     detail === null ? null : { id: 'detail', label: formatMessage(messages.detail), value: detail },
-    target && { id: 'target', label: formatMessage(messages.account), value: nameOf(target, intl) },
+    target &&
+      target.id !== entry.person?.id && {
+        id: 'target',
+        label: formatMessage(messages.account),
+        value: nameOf(target, intl),
+      },
     space && { id: 'space', label: formatMessage(messages.space), value: space.name || space.id },
     author === null
       ? null
@@ -92,7 +99,7 @@ export const itemOfEntry = (entry: LogEntry, intl: Formatter): EventListItem => 
     icon: iconOf(event),
     title: isKnown(event) ? formatMessage(eventMessages[event]) : event,
     count: count > 1 ? formatMessage(messages.times, { count }) : '',
-    details: details.filter((each) => each !== null),
+    details: details.filter((each) => each !== null && each !== false),
     time: {
       text: formatDate(atMs, { dateStyle: 'medium', timeStyle: 'medium' }),
       dateTime: new Date(atMs).toISOString(),

@@ -96,6 +96,7 @@ export const eventMessages: Readonly<Record<SecurityEventName, MessageDescriptor
 const words = defineMessages({
   all: { id: 'log.allSessions', defaultMessage: 'all sessions' },
   link: { id: 'log.byLink', defaultMessage: 'by a link' },
+  expired: { id: 'log.expired', defaultMessage: 'after 30 days in the trash' },
   incomplete: { id: 'log.incomplete', defaultMessage: 'incomplete' },
   granted: { id: 'log.granted', defaultMessage: 'granted' },
   revoked: { id: 'log.revoked', defaultMessage: 'revoked' },
@@ -128,5 +129,7 @@ export const detailMessages: Readonly<Partial<Record<string, Readonly<Record<str
     public: words.public,
   },
   'state.changed': { active: words.active, archived: words.archived, gone: words.trashed },
+  'model.deleted': { expired: words.expired },
   'backup.created': { incomplete: words.incomplete },
+  'backup.downloaded': { incomplete: words.incomplete },
 };

@@ -31,9 +31,9 @@ const loaded = sample({
 export const $page = createStore<LogPage | null>(null)
   .on(loaded, (before, { params: { after }, result }) => {
     if (!result.ok) return before;
-    if (after === '' || before === null) return result.value;
+    if (after === '') return result.value;
     // A page that was requested before the log was loaded again does not continue it.
-    if (before.next !== after) return before;
+    if (before?.next !== after) return before;
     return { entries: [...before.entries, ...result.value.entries], next: result.value.next };
   })
   .reset(groupChosen);

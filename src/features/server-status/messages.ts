@@ -22,13 +22,13 @@ export const serverStatusMessages = defineMessages<{
   size: NoMessageValues;
   noSpaces: NoMessageValues;
   showAll: { count: number };
+  showLargest: { count: number };
   jobs: NoMessageValues;
   jobsHint: NoMessageValues;
   noJobs: NoMessageValues;
   startedBy: { name: string; time: string };
   failed: NoMessageValues;
   retry: NoMessageValues;
-  dismiss: NoMessageValues;
 }>({
   title: { id: 'status.title', defaultMessage: 'This server' },
   version: { id: 'status.version', defaultMessage: 'Version' },
@@ -53,6 +53,7 @@ export const serverStatusMessages = defineMessages<{
   size: { id: 'status.size', defaultMessage: 'Size' },
   noSpaces: { id: 'status.noSpaces', defaultMessage: 'There are no spaces on this server.' },
   showAll: { id: 'status.showAll', defaultMessage: 'Show all {count, number} spaces' },
+  showLargest: { id: 'status.showLargest', defaultMessage: 'Show the {count, number} largest' },
   jobs: { id: 'status.jobs', defaultMessage: 'Jobs' },
   jobsHint: {
     id: 'status.jobsHint',
@@ -66,5 +67,4 @@ export const serverStatusMessages = defineMessages<{
   },
   // Shared with other features, so that they are translated once.
   retry: { id: 'tags.retry', defaultMessage: 'Try again' },
-  dismiss: { id: 'startUp.dismiss', defaultMessage: 'Dismiss' },
 });

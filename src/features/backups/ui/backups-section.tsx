@@ -4,14 +4,15 @@ import { useEffect, useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import { archiveUrl, type Backups } from '#src/data/administration/server-jobs.ts';
-import { dropFailureMessages, rowOfServerJob } from '#src/features/space-jobs/index.ts';
+import { JobFailureToast, rowOfServerJob } from '#src/features/space-jobs/index.ts';
 import { formatBytes } from '#src/i18n/format-bytes.ts';
-import { Button, LiveRegion, Toast, ToastRegion } from '#ui-kit/index.ts';
+import { Button, LiveRegion } from '#ui-kit/index.ts';
 import { FactList, JobList, PageNotice, PageSection, type JobListJob } from '#ui-kit/lazy.ts';
 import { describeLastBackup } from '../last-backup.ts';
 import { backupMessages as messages } from '../messages.ts';
 import {
   $backups,
+  $ended,
   $failure,
   $hasListFailed,
   $isStarting,
@@ -27,7 +28,8 @@ import {
 const rowOf = (job: SpaceJob, intl: IntlShape): JobListJob => {
   const { formatMessage, formatDate } = intl;
   const row = rowOfServerJob(job, intl);
-  const name = `${row.name}, ${formatDate(job.created, { dateStyle: 'long', timeStyle: 'short' })}`;
+  const time = formatDate(job.created, { dateStyle: 'long', timeStyle: 'short' });
+  const name = `${row.name}, ${time}`;
   // An incomplete backup has an archive, too.
   if (job.bytes === 0) return { ...row, name };
   const text = formatMessage(messages.done, { size: formatBytes(intl, job.bytes) });
@@ -36,22 +38,9 @@ const rowOf = (job: SpaceJob, intl: IntlShape): JobListJob => {
     name,
     ...(job.state === 'done' && { text }),
     note: formatMessage(messages.downloadHint),
+    removeLabel: formatMessage(messages.remove, { time }),
     link: { label: formatMessage(messages.download), href: archiveUrl(job.id) },
   };
-};
-
-const Failure = () => {
-  const { formatMessage } = useIntl();
-  const { failure, dismiss } = useUnit({ failure: $failure, dismiss: failureDismissed });
-  if (failure === null) return null;
-  return (
-    <Toast
-      message={formatMessage(dropFailureMessages[failure])}
-      dismissLabel={formatMessage(messages.dismiss)}
-      onDismiss={dismiss}
-      isFailure
-    />
-  );
 };
 
 const LastBackup = ({ backups }: { readonly backups: Backups | null }) => {
@@ -71,20 +60,29 @@ const LastBackup = ({ backups }: { readonly backups: Backups | null }) => {
 export const BackupsSection = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { backups, hasListFailed, isStarting, mayStart } = useUnit({
+  const { backups, ended, failure, hasListFailed, isStarting, mayStart } = useUnit({
     backups: $backups,
+    ended: $ended,
+    failure: $failure,
     hasListFailed: $hasListFailed,
     isStarting: $isStarting,
     mayStart: $mayStart,
   });
-  const on = useUnit({ sectionOpened, sectionClosed, backupPressed, removePressed, retryPressed });
+  const on = useUnit({
+    sectionOpened,
+    sectionClosed,
+    backupPressed,
+    removePressed,
+    retryPressed,
+    failureDismissed,
+  });
   const { sectionOpened: open, sectionClosed: close } = on;
   useEffect(() => {
     open();
     return () => close();
   }, [open, close]);
   const rows = useMemo(() => (backups?.jobs ?? []).map((job) => rowOf(job, intl)), [backups, intl]);
-  const announced = rows.filter(({ state }) => state !== 'active').map(({ name, text }) => `${name}: ${text}`);
+  const announced = rows.filter(({ id }) => ended.includes(id)).map(({ name, text }) => `${name}: ${text}`);
   // The next step with a finished backup is its download.
   const variant = rows.some(({ link }) => link) ? 'secondary' : 'primary';
   return (
@@ -107,9 +105,7 @@ export const BackupsSection = () => {
       )}
       <JobList label={formatMessage(messages.jobs)} jobs={rows} onRemove={on.removePressed} onAction={() => {}} />
       <LiveRegion message={announced.join(' ')} />
-      <ToastRegion>
-        <Failure />
-      </ToastRegion>
+      <JobFailureToast failure={failure} onDismiss={on.failureDismissed} />
     </PageSection>
   );
 };

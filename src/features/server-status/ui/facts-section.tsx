@@ -1,14 +1,20 @@
 /** Version, places of the data, and free disk space. */
 import { useIntl } from 'react-intl';
+import { minFreeDiskBytes } from '#domain/spaces/upload-files.ts';
 import type { ServerFacts } from '#src/data/administration/server-facts.ts';
 import { formatBytes } from '#src/i18n/format-bytes.ts';
-import { FactList, PageSection } from '#ui-kit/lazy.ts';
+import { FactList, PageNotice, PageSection } from '#ui-kit/lazy.ts';
 import { serverStatusMessages as messages } from '../messages.ts';
 
-/** With less, no space can be imported (docs/reference/spaces.md#new-spaces). */
-const minFreeBytes = 1024 ** 3;
+export interface FactsSectionProps {
+  /** Null before the first response. */
+  readonly facts: ServerFacts | null;
+  /** Of the last request. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
 
-export const FactsSection = ({ facts }: { readonly facts: ServerFacts | null }) => {
+export const FactsSection = ({ facts, hasFailed, onRetry }: FactsSectionProps) => {
   const intl = useIntl();
   const { formatMessage, formatDate } = intl;
   const loading = formatMessage(messages.loading);
@@ -22,6 +28,13 @@ export const FactsSection = ({ facts }: { readonly facts: ServerFacts | null }) 
   const shown = (value: (facts: ServerFacts) => string): string => (facts ? value(facts) : loading);
   return (
     <PageSection title={title}>
+      {hasFailed && (
+        <PageNotice
+          kind="warning"
+          title={formatMessage(messages.failed)}
+          action={{ label: formatMessage(messages.retry), onPress: () => onRetry() }}
+        />
+      )}
       <FactList
         label={title}
         facts={[
@@ -49,7 +62,7 @@ export const FactsSection = ({ facts }: { readonly facts: ServerFacts | null }) 
             id: 'disk',
             name: formatMessage(messages.disk),
             value: diskText(),
-            isWarning: facts?.disk != null && facts.disk.free < minFreeBytes,
+            isWarning: facts?.disk != null && facts.disk.free < minFreeDiskBytes,
           },
         ]}
       />

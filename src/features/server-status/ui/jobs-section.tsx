@@ -3,11 +3,11 @@ import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { ServerJob } from '#src/data/administration/server-jobs.ts';
-import { dropFailureMessages, rowOfServerJob } from '#src/features/space-jobs/index.ts';
-import { LiveRegion, Toast, ToastRegion } from '#ui-kit/index.ts';
+import { JobFailureToast, rowOfServerJob } from '#src/features/space-jobs/index.ts';
+import { LiveRegion } from '#ui-kit/index.ts';
 import { JobList, PageSection, type JobListJob } from '#ui-kit/lazy.ts';
 import { serverStatusMessages as messages } from '../messages.ts';
-import { $failure, $jobs, failureDismissed, removePressed } from '../state.ts';
+import { $ended, $failure, $jobs, failureDismissed, removePressed } from '../state.ts';
 
 const rowOf = (job: ServerJob, intl: IntlShape): JobListJob => {
   const time = intl.formatDate(job.created, { dateStyle: 'medium', timeStyle: 'short' });
@@ -16,34 +16,24 @@ const rowOf = (job: ServerJob, intl: IntlShape): JobListJob => {
   return { ...rowOfServerJob(job, intl), note };
 };
 
-const Failure = () => {
-  const { formatMessage } = useIntl();
-  const { failure, dismiss } = useUnit({ failure: $failure, dismiss: failureDismissed });
-  if (failure === null) return null;
-  return (
-    <Toast
-      message={formatMessage(dropFailureMessages[failure])}
-      dismissLabel={formatMessage(messages.dismiss)}
-      onDismiss={dismiss}
-      isFailure
-    />
-  );
-};
-
 export const JobsSection = () => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { jobs, remove } = useUnit({ jobs: $jobs, remove: removePressed });
+  const { jobs, ended, failure, remove, dismiss } = useUnit({
+    jobs: $jobs,
+    ended: $ended,
+    failure: $failure,
+    remove: removePressed,
+    dismiss: failureDismissed,
+  });
   const rows = useMemo(() => (jobs ?? []).map((job) => rowOf(job, intl)), [jobs, intl]);
   const title = formatMessage(messages.jobs);
-  const announced = rows.filter(({ state }) => state !== 'active').map(({ name, text }) => `${name}: ${text}`);
+  const announced = rows.filter(({ id }) => ended.includes(id)).map(({ name, text }) => `${name}: ${text}`);
   return (
     <PageSection title={title} hint={formatMessage(jobs?.length === 0 ? messages.noJobs : messages.jobsHint)}>
       <JobList label={title} jobs={rows} onRemove={remove} onAction={() => {}} />
       <LiveRegion message={announced.join(' ')} />
-      <ToastRegion>
-        <Failure />
-      </ToastRegion>
+      <JobFailureToast failure={failure} onDismiss={dismiss} />
     </PageSection>
   );
 };

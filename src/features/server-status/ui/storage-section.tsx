@@ -7,7 +7,7 @@ import { formatBytes } from '#src/i18n/format-bytes.ts';
 import { Button } from '#ui-kit/index.ts';
 import { PageSection, RankedTable } from '#ui-kit/lazy.ts';
 import { serverStatusMessages as messages } from '../messages.ts';
-import { $areAllShown, allSpacesShown } from '../state.ts';
+import { $areAllShown, allSpacesToggled } from '../state.ts';
 import { maxShownSpaces, storageRows, totalBytes } from '../storage-rows.ts';
 
 const useHint = ({ spaces, trash, isMeasuring }: ServerFacts): string => {
@@ -24,7 +24,7 @@ const useHint = ({ spaces, trash, isMeasuring }: ServerFacts): string => {
 export const StorageSection = ({ facts }: { readonly facts: ServerFacts }) => {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { areAllShown, showAll } = useUnit({ areAllShown: $areAllShown, showAll: allSpacesShown });
+  const { areAllShown, toggle } = useUnit({ areAllShown: $areAllShown, toggle: allSpacesToggled });
   const rows = useMemo(() => storageRows(facts.spaces), [facts]);
   const hint = useHint(facts);
   const title = formatMessage(messages.storage);
@@ -42,9 +42,11 @@ export const StorageSection = ({ facts }: { readonly facts: ServerFacts }) => {
         }))}
         empty={formatMessage(messages.noSpaces)}
       />
-      {shown.length < rows.length && (
-        <Button variant="secondary" onPress={() => showAll()}>
-          {formatMessage(messages.showAll, { count: rows.length })}
+      {rows.length > maxShownSpaces && (
+        <Button variant="secondary" isExpanded={areAllShown} onPress={() => toggle()}>
+          {areAllShown
+            ? formatMessage(messages.showLargest, { count: maxShownSpaces })
+            : formatMessage(messages.showAll, { count: rows.length })}
         </Button>
       )}
     </PageSection>
