@@ -126,15 +126,22 @@ describe('a backup', () => {
     expect((await readBackups()).backups).toEqual([]);
   });
 
-  it('is downloaded in parts, of which only the first is recorded', async () => {
+  it('is downloaded in parts, and the first request is recorded, whatever part it requests', async () => {
     const id = await createBackup();
     await vi.waitFor(async () => expect((await readBackups()).backups[0]!.state).toBe('done'));
-    const part = async (range: string) => (await send('GET', `/backups/${id}/archive`, { ...root, range })).text();
-    expect((await part('bytes=0-3')) + (await part('bytes=4-'))).toBe(archive);
+    expect((await readBackups()).last).toBeNull();
+    const part = async (range: string, more: Headers = {}) =>
+      (await send('GET', `/backups/${id}/archive`, { ...root, range, ...more })).text();
+    await send('HEAD', `/backups/${id}/archive`, root);
+    expect((await readLog('?group=server')).entries).toEqual([]);
+    const end = await part('bytes=4-');
+    const etag = (await send('HEAD', `/backups/${id}/archive`, root)).headers.get('etag')!;
+    expect((await part('bytes=0-3', { 'if-range': etag })) + end).toBe(archive);
     const { entries } = await readLog('?group=server');
     expect(entries.map(({ event, person }) => `${event} ${person?.email}`)).toEqual([
       'backup.downloaded root@example.org',
     ]);
+    expect((await readBackups()).last).toMatchObject({ isComplete: true });
   });
 
   it('is not among the jobs of spaces, and is not removed with them', async () => {
@@ -154,6 +161,7 @@ describe('a backup', () => {
       expect((await readBackups()).backups[0]).toMatchObject({ state: 'failed', failure: { values: { count: 1 } } }),
     );
     expect(await (await send('GET', `/backups/${id}/archive`, root)).text()).toBe(archive);
+    expect((await readBackups()).last).toMatchObject({ isComplete: false });
   });
 
   it('that a command made is the last one', async () => {

@@ -231,6 +231,17 @@ describe('a backup', () => {
     ).toEqual([first, third].toSorted());
   });
 
+  it('is one, also if it is requested twice after a failure', async () => {
+    let run: RunJob = () => Promise.resolve(fail({ code: 'disk-full', message: 'There is no room.', values: {} }));
+    const jobs = await open({ run: (command, options) => run(command, options) });
+    const failed = await createBackup(jobs);
+    await vi.waitFor(() => expect(resultOf(jobs, failed).state).toBe('failed'));
+    run = endless;
+    const [first, second] = await Promise.all([createBackup(jobs), createBackup(jobs, 'bob')]);
+    expect(first).toBe(second);
+    expect(jobs.list()).toHaveLength(1);
+  });
+
   it('starts again after a restart of the server', async () => {
     const before = await open({ run: endless });
     const id = await createBackup(before);

@@ -8,6 +8,7 @@ import type { SpaceFailure } from '#src/data/spaces/space-requests.ts';
 import { describeLastBackup } from './last-backup.ts';
 import {
   $backups,
+  $ended,
   $failure,
   $hasListFailed,
   $mayStart,
@@ -69,6 +70,17 @@ describe('backups', () => {
     expect(list).toHaveBeenCalledTimes(4);
     expect(scope.getState($backups)).toEqual({ jobs: [done], last: { atMs: 1, isComplete: true } });
     expect(scope.getState($mayStart)).toBe(true);
+  });
+
+  it('are read once at a time, however often that is requested', async () => {
+    const scope = create();
+    list.mockReturnValueOnce(ok({ jobs: [running], last: null }));
+    list.mockReturnValueOnce(ok({ jobs: [running], last: null }));
+    list.mockReturnValueOnce(ok({ jobs: [running], last: null }));
+    list.mockReturnValue(ok({ jobs: [done], last: null }));
+    await Promise.all([1, 2, 3].map(() => allSettled(sectionOpened, { scope })));
+    expect(list).toHaveBeenCalledTimes(4);
+    expect(scope.getState($ended)).toEqual(['b']);
   });
 
   it('say why one could not be started', async () => {

@@ -107,6 +107,13 @@ describe('an entry', () => {
 
   it('of a command, of a deleted account, of many visitors, and of a deleted space says so', () => {
     const nobody = { person: null, address: '' };
+    expect(detailsOf({ ...nobody, event: 'access.refused' })).toEqual([]);
+    expect(detailsOf({ ...nobody, event: 'model.deleted', detail: 'expired' })).toEqual([
+      'Detail: after 30 days in the trash',
+    ]);
+    expect(detailsOf({ event: 'password.changed', target: ada, address: '' })).toEqual([
+      'Account: Ada Lovelace (ada@example.org)',
+    ]);
     expect(detailsOf({ ...nobody, event: 'key.added', detail: 'tv' })).toEqual([
       'Detail: tv',
       'By: a command on the server',

@@ -49,13 +49,14 @@ const Row = ({ icon, title, count, details, time, isFailure }: EventListItem) =>
         {count !== '' && <span className="event-list__count">{count}</span>}
       </p>
       {details.length > 0 && (
-        <ul className="event-list__details">
+        <dl className="event-list__details">
           {details.map(({ id, label, value }) => (
-            <li key={id}>
-              {label}: <span className="event-list__value">{value}</span>
-            </li>
+            <div key={id} className="event-list__detail">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       )}
     </div>
     <time className="event-list__time" dateTime={time.dateTime}>
