@@ -3,12 +3,10 @@
  * the focus moves to the menu of the row in its place. It is in a section of a page, which has the title.
  */
 import './account-list.css';
-import { useRef } from 'react';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { ListStatus } from '../list-status/list-status.tsx';
 import { MoreMenu } from '../more-menu/more-menu.tsx';
+import { PagedList, type PagedListState } from '../paged-list/paged-list.tsx';
 import { SearchField, type SearchFieldProps } from '../search-field/search-field.tsx';
-import { useRowFocus } from './use-row-focus.ts';
 
 export type AccountListAction = { readonly id: string; readonly label: string; readonly icon: IconName };
 
@@ -27,19 +25,10 @@ export type AccountListItem = {
   readonly isBusy?: boolean | undefined;
 };
 
-export type AccountListProps = {
-  readonly label: string;
-  /** `loading`, `error`: of all items, or of those after `items`. */
-  readonly status: 'loading' | 'ready' | 'error';
-  readonly loadingLabel: string;
+export type AccountListProps = PagedListState & {
   readonly items: readonly AccountListItem[];
   /** Null: there are few enough to see all. */
   readonly search: SearchFieldProps | null;
-  /** Where no item matches the search. */
-  readonly empty: string;
-  /** Null: all are shown. */
-  readonly more: { readonly label: string; readonly isBusy: boolean; readonly onPress: () => void } | null;
-  readonly error: { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void };
   readonly onAction: (id: string, action: string) => void;
 };
 
@@ -82,25 +71,18 @@ const Row = ({ item, onAction }: RowProps) => {
   );
 };
 
-export const AccountList = (props: AccountListProps) => {
-  const { label, items, search, onAction, ...rest } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const { onPress, ...focusHandlers } = useRowFocus(place);
-  return (
-    <div ref={place} className="account-list" tabIndex={-1} {...focusHandlers}>
-      {search && (
+export const AccountList = ({ items, search, onAction, ...state }: AccountListProps) => (
+  <PagedList
+    {...state}
+    head={
+      search && (
         <search className="account-list__search">
           <SearchField {...search} />
         </search>
-      )}
-      {items.length > 0 && (
-        <ul className="account-list__rows" aria-label={label}>
-          {items.map((item) => (
-            <Row key={item.id} item={item} onAction={onAction} />
-          ))}
-        </ul>
-      )}
-      <ListStatus {...rest} hasItems={items.length > 0} onPress={onPress} />
-    </div>
-  );
-};
+      )
+    }
+    rows={items.map((item) => (
+      <Row key={item.id} item={item} onAction={onAction} />
+    ))}
+  />
+);

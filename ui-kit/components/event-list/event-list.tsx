@@ -1,13 +1,8 @@
-/**
- * A log, newest first: a row for each event, or for several of the same kind. It is in a section of a page, which has the
- * title.
- */
+/** A log of what happened, newest first. Its rows have no controls. It is in a section of a page, which has the title. */
 import './event-list.css';
-import { useRef } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
-import { ListStatus } from '../list-status/list-status.tsx';
-import { useStatusFocus } from './use-status-focus.ts';
+import { PagedList, type PagedListState } from '../paged-list/paged-list.tsx';
 
 export type EventListItem = {
   readonly id: string;
@@ -27,58 +22,35 @@ export type EventListItem = {
   readonly isFailure: boolean;
 };
 
-export type EventListProps = {
-  readonly label: string;
-  /** `loading`, `error`: of all items, or of those after `items`. */
-  readonly status: 'loading' | 'ready' | 'error';
-  readonly loadingLabel: string;
-  readonly items: readonly EventListItem[];
-  /** Where there is no item. */
-  readonly empty: string;
-  /** Null: all are shown. */
-  readonly more: { readonly label: string; readonly isBusy: boolean; readonly onPress: () => void } | null;
-  readonly error: { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void };
-};
+export type EventListProps = PagedListState & { readonly items: readonly EventListItem[] };
 
 const Row = ({ icon, title, count, details, time, isFailure }: EventListItem) => (
   <li className={`event-list__row${isFailure ? ' event-list__row--failure' : ''}`}>
     <Icon name={icon} />
-    <div className="event-list__words">
-      <p className="event-list__title">
-        <span>{title}</span>
-        {count !== '' && <span className="event-list__count">{count}</span>}
-      </p>
-      {details.length > 0 && (
-        <dl className="event-list__details">
-          {details.map(({ id, label, value }) => (
-            <div key={id} className="event-list__detail">
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
+    <p className="event-list__title">
+      <span>{title}</span>
+      {count !== '' && <span className="event-list__count">{count}</span>}
+    </p>
+    {details.length > 0 && (
+      <dl className="event-list__details">
+        {details.map(({ id, label, value }) => (
+          <div key={id}>
+            <dt>{label}</dt> <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
     <time className="event-list__time" dateTime={time.dateTime}>
       {time.text}
     </time>
   </li>
 );
 
-export const EventList = ({ label, status, items, ...rest }: EventListProps) => {
-  const root = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLOListElement>(null);
-  const focusHandlers = useStatusFocus(root, list, status === 'loading');
-  return (
-    <div ref={root} className="event-list" tabIndex={-1} {...focusHandlers}>
-      {items.length > 0 && (
-        <ol ref={list} className="event-list__rows" aria-label={label} tabIndex={-1}>
-          {items.map((item) => (
-            <Row key={item.id} {...item} />
-          ))}
-        </ol>
-      )}
-      <ListStatus {...rest} status={status} hasItems={items.length > 0} />
-    </div>
-  );
-};
+export const EventList = ({ items, ...state }: EventListProps) => (
+  <PagedList
+    {...state}
+    rows={items.map((item) => (
+      <Row key={item.id} {...item} />
+    ))}
+  />
+);

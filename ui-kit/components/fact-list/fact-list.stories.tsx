@@ -8,17 +8,19 @@ const meta = {
   title: 'Components/FactList',
   component: FactList,
   args: {
-    label: 'This server',
+    label: 'Server',
     facts: [
-      { id: 'version', name: 'Version', value: '0.1.0' },
+      { id: 'version', name: 'Version', value: '1.4.0' },
+      { id: 'uptime', name: 'Running since', value: 'Nov 3, 2026, 9:00 AM' },
       { id: 'database', name: 'Database', value: 'PostgreSQL 17.2' },
-      { id: 'address', name: 'Address', value: 'https://spaces.example.org' },
-      { id: 'disk', name: 'Free disk space', value: '182 GB of 500 GB' },
+      { id: 'folder', name: 'Folder', value: '/srv/enfilade/data' },
+      { id: 'disk', name: 'Free space', value: '1.2 GB of 500 GB', isWarning: true },
+      { id: 'spaces', name: 'Spaces', value: '128' },
     ],
   },
   decorators: [
     (Story, { args }) => (
-      <main className="story" style={{ display: 'block', maxInlineSize: 720, margin: '0 auto', color: 'var(--text)' }}>
+      <main style={{ maxInlineSize: 672, margin: '0 auto', padding: 16, color: 'var(--text)' }}>
         <PageSection title={args.label}>
           <Story />
         </PageSection>
@@ -30,71 +32,84 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const topsOf = (element: Element): readonly number[] =>
-  [...element.querySelectorAll('dt, dd')].slice(0, 2).map((each) => each.getBoundingClientRect().top);
+const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 
 export const Rest: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole('group', { name: 'This server' })).toBeInTheDocument();
-    await expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual([
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole('group', { name: 'Server' }));
+    const names = list.getAllByRole('term');
+    const values = list.getAllByRole('definition');
+    await expect(names.map((each) => each.textContent)).toEqual([
       'Version',
+      'Running since',
       'Database',
-      'Address',
-      'Free disk space',
+      'Folder',
+      'Free space',
+      'Spaces',
     ]);
-    await expect(canvas.getAllByRole('definition')[1]).toHaveTextContent('PostgreSQL 17.2');
-    const [name, value] = topsOf(canvasElement);
-    await expect(name).toBe(value);
-    await expect(canvasElement.querySelector('.icon')).toBeNull();
+    await waitFor(() => expect(values[4]).toBeVisible());
+    await expect(values[4]).toHaveTextContent('1.2 GB of 500 GB');
+    await expect(values.map((each) => each.querySelector('svg') !== null)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    // Two columns.
+    await expect(new Set(values.map((each) => boxOf(each).left)).size).toBe(1);
+    for (const [index, name] of names.entries()) {
+      await expect(boxOf(name).right).toBeLessThan(boxOf(values[index]!).left);
+      await expect(boxOf(name).top).toBe(boxOf(values[index]!).top);
+    }
+    // The icon does not make its row higher.
+    await expect(boxOf(values[4]!).height).toBe(boxOf(values[3]!).height);
   },
 };
 
-export const Warning: Story = {
-  args: {
-    facts: [
-      { id: 'version', name: 'Version', value: '0.1.0' },
-      { id: 'disk', name: 'Free disk space', value: '1.2 GB of 500 GB: less than a backup needs', isWarning: true },
-      { id: 'jobs', name: 'Running jobs', value: '2' },
-    ],
-  },
-  play: async ({ canvas, canvasElement }) => {
-    const [version, disk, jobs] = canvas.getAllByRole('definition');
-    await waitFor(() => expect(within(disk!).getByText(/^1.2 GB/)).toBeVisible());
-    await expect(disk!.querySelector('[data-icon="warning"]')).not.toBeNull();
-    await expect(canvasElement.querySelectorAll('.icon')).toHaveLength(1);
-    await expect(getComputedStyle(disk!).color).not.toBe(getComputedStyle(version!).color);
-    // The icon does not make the row higher.
-    const heights = [version!, disk!, jobs!].map((value) => value.getBoundingClientRect().height);
-    await expect(heights[1]).toBe(heights[2]);
-  },
-};
+export const One: Story = { args: { facts: [{ id: 'version', name: 'Version', value: '1.4.0' }] } };
 
-/** Names are above their values. */
-export const PhoneGerman: Story = {
+const german = {
   parameters: { lang: 'de' },
   args: {
-    label: 'Dieser Server',
+    label: 'Serverinformationen',
     facts: [
-      { id: 'version', name: 'Programmversion', value: '0.1.0' },
-      { id: 'name', name: `Aufbewahrungsfristen: ${longGerman}`, value: longGerman },
-      { id: 'address', name: 'Adresse', value: `https://${'kapitaen-'.repeat(9)}raeume.example.org` },
-      { id: 'disk', name: 'Freier Speicherplatz', value: `0 GB von 500 GB: ${longGerman}`, isWarning: true },
+      { id: 'version', name: 'Versionsnummer', value: '1.4.0' },
+      { id: 'name', name: longGerman, value: longGerman },
+      { id: 'folder', name: 'Speicherverzeichnis', value: `/srv/${'datensicherungen/'.repeat(5)}enfilade` },
+      {
+        id: 'disk',
+        name: 'Verfügbarer Speicherplatz',
+        value: 'Datensicherungsspeicherplatz fast vollständig belegt: noch 1,2 GB von 500 GB',
+        isWarning: true,
+      },
+      { id: 'spaces', name: 'Räume', value: '128' },
     ],
   },
+} satisfies Story;
+
+export const PhoneGerman: Story = {
+  ...german,
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-    const list = canvasElement.querySelector('dl')!;
-    await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
-    const [name, value] = topsOf(canvasElement);
-    await expect(name).toBeLessThan(value!);
+    const section = canvasElement.querySelector('.page-section')!;
+    await expect(section.scrollWidth).toBeLessThanOrEqual(section.clientWidth);
+    const values = canvas.getAllByRole('definition');
+    for (const [index, name] of canvas.getAllByRole('term').entries()) {
+      const value = values[index]!;
+      await expect(boxOf(value.lastElementChild!).right).toBeLessThanOrEqual(boxOf(section).right);
+      await expect(boxOf(value).top).toBeGreaterThanOrEqual(boxOf(name).bottom);
+      await expect(boxOf(value).left).toBe(boxOf(name).left);
+    }
   },
 };
 /** A window of 1280 × 1024 at 400% zoom. */
 export const Zoomed: Story = { tags: ['variation'], ...PhoneGerman, globals: { viewport: { value: 'zoomed' } } };
+export const LongGerman: Story = { tags: ['variation'], ...german };
 export const RightToLeft: Story = {
   tags: ['variation'],
-  args: Warning.args!,
   render: (args) => (
     <div dir="rtl">
       <FactList {...args} />

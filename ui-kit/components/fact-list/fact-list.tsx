@@ -1,8 +1,9 @@
-/** Names and their values, such as the version of a server and its free disk space. */
+/** Names and values, such as the version and the storage of a server: two columns, on a phone one. */
 import './fact-list.css';
 import { Icon } from '../../icons/icon.tsx';
 
 export type FactListProps = {
+  /** The accessible name. */
   readonly label: string;
   readonly facts: readonly {
     readonly id: string;
@@ -14,14 +15,16 @@ export type FactListProps = {
 };
 
 export const FactList = ({ label, facts }: FactListProps) => (
+  // A description list cannot have an accessible name.
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   <div role="group" aria-label={label}>
     <dl className="fact-list">
       {facts.map(({ id, name, value, isWarning = false }) => (
-        <div key={id} className="fact-list__fact">
-          <dt className="fact-list__name">{name}</dt>
-          <dd className={`fact-list__value${isWarning ? ' fact-list__value--warning' : ''}`}>
+        <div key={id} className={`fact-list__fact${isWarning ? ' fact-list__fact--warning' : ''}`}>
+          <dt>{name}</dt>
+          <dd>
             {isWarning && <Icon name="warning" />}
-            <span>{value}</span>
+            <span dir="auto">{value}</span>
           </dd>
         </div>
       ))}

@@ -1,4 +1,4 @@
-/** The divisions of a page, below its title: a tab for each. Only the content of the selected one is mounted. */
+/** The divisions of a page: tabs below its title, and the sections of the selected one. */
 import './page-tabs.css';
 import type { ReactNode } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components/Tabs';
@@ -7,6 +7,7 @@ import { TabList } from '../tab-list/tab-list.tsx';
 export type PageTabsProps = {
   /** The accessible name of the list of tabs. */
   readonly label: string;
+  /** Only the content of the selected one is mounted. */
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly content: ReactNode }[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;

@@ -1,4 +1,4 @@
-/** The tabs of a modal, in a row. Each has a panel, a `TabPanel` of the same id. */
+/** The tabs of a modal or a page, in a row. Each has a panel, a `TabPanel` of the same id. */
 import './tab-list.css';
 import { Tab, TabList as AriaTabList } from 'react-aria-components/Tabs';
 

@@ -1,6 +1,7 @@
 /**
  * The focus when what has it is removed from the list: of a row it goes to the row in its place, of a button after the rows to
- * the first row that was added. An open menu or dialog over the list keeps it until it is closed.
+ * the first row that was added. Where rows have no buttons, it goes to the button that is now after them, or to the list
+ * itself. An open menu or dialog over the list keeps it until it is closed.
  */
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { retryFocus } from '../retry-focus.ts';
@@ -27,7 +28,8 @@ const targetAfter = (root: HTMLElement, { isInRow, index }: Focused): HTMLElemen
   return (
     buttons.find((button) => button != null) ??
     root.querySelector<HTMLElement>('[role="alert"] button') ??
-    (isInRow ? root.querySelector<HTMLElement>('input') : null) ??
+    root.querySelector<HTMLElement>(isInRow ? 'input' : '.paged-list__more > button') ??
+    root.querySelector('ul') ??
     root
   );
 };
@@ -64,7 +66,7 @@ export const useRowFocus = (root: RefObject<HTMLElement | null>): RowFocus => {
       if (isOver(activeElement, list)) return false;
       if (activeElement !== null && activeElement !== document.body) return true;
       const target = targetAfter(list, last);
-      target.focus({ preventScroll: target === list });
+      target.focus({ preventScroll: target.matches('ul, div') });
       return document.activeElement === target;
     });
   });
