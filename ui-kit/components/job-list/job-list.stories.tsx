@@ -27,6 +27,7 @@ const meta = {
         name: 'Gallery North',
         state: 'done',
         text: 'Ready. Only people you add can see it.',
+        note: 'Ada Lovelace, Dec 2, 2026, 8:55 AM',
         link: { label: 'Open', href: '#gallery' },
         action: { id: 'share', label: 'Share' },
         removeLabel: 'Dismiss Gallery North',

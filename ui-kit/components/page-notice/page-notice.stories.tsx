@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { PageSection } from '../page-section/page-section.tsx';
 import { PageNotice } from './page-notice.tsx';
 
 const meta = {
@@ -23,6 +25,30 @@ export const Warning: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('could not be loaded');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(args.action!.onPress).toHaveBeenCalledOnce();
+  },
+};
+const NoticeUntilRetry = () => {
+  const [hasFailed, setFailed] = useState(true);
+  return (
+    <PageSection title="Backups">
+      {hasFailed && (
+        <PageNotice
+          kind="warning"
+          title="The backups cannot be loaded."
+          action={{ label: 'Try again', onPress: () => setFailed(false) }}
+        />
+      )}
+    </PageSection>
+  );
+};
+/** The focus of its button moves to the title of the section. */
+export const Removed: Story = {
+  render: () => <NoticeUntilRetry />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Backups' })).toHaveFocus());
   },
 };
 export const LongGermanOnPhone: Story = {
