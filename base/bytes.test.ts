@@ -12,5 +12,5 @@ it.each([
   [1_048_575, '1 MB'],
   [1_048_576, '1 MB'],
   [1_073_741_823, '1 GB'],
-  [3 * 1024 ** 4, '3,072 GB'],
+  [3 * 1024 ** 4, '3 TB'],
 ])('%d bytes are %s', (bytes, text) => expect(formatBytesInEnglish(bytes)).toBe(text));

@@ -17,6 +17,9 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
     await import('./edits/access/security-log.test.ts');
     await import('./api/resolvers/server-settings.test.ts');
   });
+  describe('administration', async () => {
+    await import('./api/administration/administration.test.ts');
+  });
   describe('attachments', async () => {
     await import('./api/files/attachments.test.ts');
   });

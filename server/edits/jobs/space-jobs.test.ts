@@ -1,44 +1,15 @@
-import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rmdir, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '#base/result.ts';
-import { jobRetentionMs, maxUnfinishedJobs } from '../../wire/limits.ts';
-import { backupFile, partsFolder } from './job-folder.ts';
+import { endless, prepareTestJobs, resultOf } from '../../testing/test-jobs.ts';
+import { maxUnfinishedJobs } from '../../wire/limits.ts';
+import { partsFolder } from './job-folder.ts';
 import type { JobCommand, JobOutcome, RunJob } from './run-job.ts';
-import { jobResult } from './job.ts';
-import { SpaceJobs, type SpaceJobsConfig } from './space-jobs.ts';
+import type { SpaceJobs } from './space-jobs.ts';
 
-let folder: string;
-let opened: SpaceJobs[];
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'enfilade-jobs-'));
-  opened = [];
-});
-afterEach(async () => {
-  await Promise.all(opened.map((jobs) => jobs.stop()));
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const open = async (changes: Partial<SpaceJobsConfig> = {}): Promise<SpaceJobs> => {
-  const config = {
-    folder: path.join(folder, 'jobs'),
-    run: () => Promise.resolve(ok('flat')),
-    busyRetryMs: 1,
-    ...changes,
-  };
-  const jobs = await SpaceJobs.open(config);
-  opened.push(jobs);
-  return jobs;
-};
-
-/** Runs until the job is cancelled. */
-const endless: RunJob = (_, { signal }) =>
-  new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(fail({ code: 'stopped', message: 'Stopped.', values: {} })));
-  });
+const { folder, open } = prepareTestJobs();
 
 const files = [
   { path: 'Flat/a.jpg', bytes: 3 },
@@ -58,8 +29,6 @@ const upload = async (jobs: SpaceJobs, id: string, name: string, content: string
   await jobs.receive(id, name, part);
 };
 
-const resultOf = (jobs: SpaceJobs, id: string) => jobResult(jobs.get(id)!);
-
 const uploadAll = async (jobs: SpaceJobs, id: string): Promise<void> => {
   await upload(jobs, id, 'Flat/a.jpg', 'aaa');
   await upload(jobs, id, 'Flat/rooms/b.jpg', 'bbbb');
@@ -77,7 +46,7 @@ describe('an import', () => {
         return ok('flat');
       },
     });
-    await mkdir(path.join(folder, 'jobs'), { recursive: true });
+    await mkdir(path.join(folder(), 'jobs'), { recursive: true });
     const id = await create(jobs);
     expect(resultOf(jobs, id)).toMatchObject({ state: 'uploading', bytes: 7, receivedBytes: 0, name: 'Flat' });
     await upload(jobs, id, 'Flat/a.jpg', 'aaa');
@@ -127,7 +96,7 @@ describe('an import', () => {
     await jobs.remove(running);
     await jobs.remove(uploading);
     expect(jobs.list()).toEqual([]);
-    expect(await readdir(path.join(folder, 'jobs'))).toEqual([]);
+    expect(await readdir(path.join(folder(), 'jobs'))).toEqual([]);
   });
 });
 
@@ -152,105 +121,6 @@ const duplicate = async (jobs: SpaceJobs, bytes = 10) => {
   if (!created.ok) throw new Error(created.failure.message);
   return created.value.stored.id;
 };
-
-/** Writes an archive of `bytes`. */
-const backUp =
-  (bytes: number, outcome: JobOutcome = ok(null)): RunJob =>
-  async (command) => {
-    if (command.kind === 'backup') await writeFile(command.target, 'x'.repeat(bytes));
-    return outcome;
-  };
-
-const createBackup = async (jobs: SpaceJobs, person = 'ada') => {
-  const created = await jobs.createBackup(person);
-  if (!created.ok) throw new Error(created.failure.message);
-  return created.value.stored.id;
-};
-
-const incomplete = fail({ code: 'backup.incomplete', message: '2 files are missing.', values: { count: 2 } });
-
-describe('a backup', () => {
-  it('has the size of its archive when it is done', async () => {
-    const commands: JobCommand[] = [];
-    const jobs = await open({
-      run: (command, options) => {
-        commands.push(command);
-        return backUp(5)(command, options);
-      },
-    });
-    const id = await createBackup(jobs);
-    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'done', bytes: 5, modelId: null }));
-    expect(commands).toEqual([{ kind: 'backup', target: backupFile(jobs.folderOf(id)), personId: 'ada' }]);
-  });
-
-  it('is made once at a time, and replaces the one before when it is done', async () => {
-    let run: RunJob = backUp(5);
-    const jobs = await open({ run: (command, options) => run(command, options) });
-    const first = await createBackup(jobs);
-    await vi.waitFor(() => expect(resultOf(jobs, first).state).toBe('done'));
-    const waiting: (() => void)[] = [];
-    run = async (command, options) => {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      return backUp(6)(command, options);
-    };
-    const second = await createBackup(jobs);
-    expect(await createBackup(jobs, 'bob')).toBe(second);
-    expect(resultOf(jobs, first).bytes).toBe(5);
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
-    waiting[0]!();
-    await vi.waitFor(() => expect(jobs.list().map(({ stored }) => stored.id)).toEqual([second]));
-    await vi.waitFor(async () => expect(await readdir(path.join(folder, 'jobs'))).toEqual([second]));
-  });
-
-  it('that is incomplete has its archive, and is removed after a day', async () => {
-    let now = Date.now();
-    const jobs = await open({ run: backUp(5, incomplete), now: () => now });
-    const id = await createBackup(jobs);
-    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'failed', bytes: 5 }));
-    expect(existsSync(backupFile(jobs.folderOf(id)))).toBe(true);
-    now += jobRetentionMs + 1;
-    await jobs.removeExpired();
-    expect(jobs.list()).toEqual([]);
-  });
-
-  it('that failed leaves the one before, and is replaced by the next', async () => {
-    let run: RunJob = backUp(5);
-    const jobs = await open({ run: (command, options) => run(command, options) });
-    const first = await createBackup(jobs);
-    await vi.waitFor(() => expect(resultOf(jobs, first).state).toBe('done'));
-    run = () => Promise.resolve(fail({ code: 'disk-full', message: 'There is no room.', values: {} }));
-    const failed = await createBackup(jobs);
-    await vi.waitFor(() => expect(resultOf(jobs, failed)).toMatchObject({ state: 'failed', bytes: 0 }));
-    run = endless;
-    const third = await createBackup(jobs);
-    expect(
-      jobs
-        .list()
-        .map(({ stored }) => stored.id)
-        .toSorted(),
-    ).toEqual([first, third].toSorted());
-  });
-
-  it('is one, also if it is requested twice after a failure', async () => {
-    let run: RunJob = () => Promise.resolve(fail({ code: 'disk-full', message: 'There is no room.', values: {} }));
-    const jobs = await open({ run: (command, options) => run(command, options) });
-    const failed = await createBackup(jobs);
-    await vi.waitFor(() => expect(resultOf(jobs, failed).state).toBe('failed'));
-    run = endless;
-    const [first, second] = await Promise.all([createBackup(jobs), createBackup(jobs, 'bob')]);
-    expect(first).toBe(second);
-    expect(jobs.list()).toHaveLength(1);
-  });
-
-  it('starts again after a restart of the server', async () => {
-    const before = await open({ run: endless });
-    const id = await createBackup(before);
-    await vi.waitFor(() => expect(resultOf(before, id).state).toBe('running'));
-    await before.stop();
-    const after = await open({ run: backUp(5) });
-    await vi.waitFor(() => expect(resultOf(after, id)).toMatchObject({ state: 'done', bytes: 5 }));
-  });
-});
 
 describe('a duplicate', () => {
   it('is an export and then an import of its bundle, whose files are removed', async () => {
@@ -349,13 +219,13 @@ describe('a duplicate', () => {
     await vi.waitFor(() => expect(kinds.at(-1)).toBe(kind));
     await jobs.remove(id);
     expect(jobs.list()).toEqual([]);
-    expect(await readdir(path.join(folder, 'jobs'))).toEqual([]);
+    expect(await readdir(path.join(folder(), 'jobs'))).toEqual([]);
     expect(kinds.at(-1)).toBe(kind);
   });
 
   it('is rejected if the disk has no room for the bundle and the copy', async () => {
     const jobs = await open();
-    const disk = await statfs(folder);
+    const disk = await statfs(folder());
     const freeBytes = disk.bavail * disk.bsize;
     const rejected = await jobs.createDuplicate('ada', { originalId: 'flat', name: 'Copy', bytes: freeBytes * 0.6 });
     expect(rejected.ok ? '' : rejected.failure.code).toBe('disk.full');
@@ -371,11 +241,11 @@ describe('a server that starts again', () => {
     await uploadAll(first, running);
     await vi.waitFor(() => expect(resultOf(first, running).state).toBe('running'));
     await first.stop();
-    await mkdir(path.join(folder, 'jobs', 'interrupted'));
+    await mkdir(path.join(folder(), 'jobs', 'interrupted'));
     const second = await open();
     expect(resultOf(second, uploading)).toMatchObject({ state: 'uploading', receivedBytes: 3 });
     await vi.waitFor(() => expect(resultOf(second, running)).toMatchObject({ state: 'done', modelId: 'flat' }));
-    expect(existsSync(path.join(folder, 'jobs', 'interrupted'))).toBe(false);
+    expect(existsSync(path.join(folder(), 'jobs', 'interrupted'))).toBe(false);
   });
 
   it('starts an import whose files had all arrived', async () => {
@@ -423,7 +293,7 @@ it('an import whose last file arrives twice at the same time runs once', async (
 
 it('a job whose folder cannot be created is not listed', async () => {
   const jobs = await open();
-  await writeFile(path.join(folder, 'jobs'), '');
+  await writeFile(path.join(folder(), 'jobs'), '');
   await expect(create(jobs)).rejects.toThrow();
   expect(jobs.list()).toEqual([]);
 });

@@ -52,11 +52,11 @@ describe('the log', () => {
 
   it('does not show the response for a group that is no longer chosen', async () => {
     const scope = create();
-    let respond: (page: Result<LogPage, SpaceFailure>) => void = () => {};
-    read.mockReturnValueOnce(new Promise((resolve) => (respond = resolve))).mockReturnValue(ok(pageOf(['server'])));
+    const responses: ((page: Result<LogPage, SpaceFailure>) => void)[] = [];
+    read.mockReturnValueOnce(new Promise((resolve) => responses.push(resolve))).mockReturnValue(ok(pageOf(['server'])));
     const opened = allSettled(sectionOpened, { scope });
     const chosen = allSettled(groupChosen, { scope, params: 'server' });
-    respond(ok(pageOf(['all'])));
+    responses[0]!(ok(pageOf(['all'])));
     await Promise.all([opened, chosen]);
     expect(scope.getState($group)).toBe('server');
     expect(idsIn(scope)).toEqual(['server']);
