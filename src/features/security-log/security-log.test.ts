@@ -106,19 +106,19 @@ describe('an entry', () => {
   });
 
   it('of a command, of a deleted account, of many visitors, and of a deleted space says so', () => {
-    const nobody = { person: null, address: '' };
-    expect(detailsOf({ ...nobody, event: 'access.refused' })).toEqual([]);
-    expect(detailsOf({ ...nobody, event: 'model.deleted', detail: 'expired' })).toEqual([
+    const noPerson = { person: null, address: '' };
+    expect(detailsOf({ ...noPerson, event: 'access.refused' })).toEqual([]);
+    expect(detailsOf({ ...noPerson, event: 'model.deleted', detail: 'expired' })).toEqual([
       'Detail: after 30 days in the trash',
     ]);
     expect(detailsOf({ event: 'password.changed', target: ada, address: '' })).toEqual([
       'Account: Ada Lovelace (ada@example.org)',
     ]);
-    expect(detailsOf({ ...nobody, event: 'key.added', detail: 'tv' })).toEqual([
+    expect(detailsOf({ ...noPerson, event: 'key.added', detail: 'tv' })).toEqual([
       'Detail: tv',
       'By: a command on the server',
     ]);
-    expect(detailsOf({ ...nobody, event: 'access.refused', detail: 'many addresses' })).toEqual([
+    expect(detailsOf({ ...noPerson, event: 'access.refused', detail: 'many addresses' })).toEqual([
       'Detail: many addresses',
     ]);
     expect(detailsOf({ person: { id: 'x', email: '', name: '' } })[0]).toBe('Account: deleted account or invitation');

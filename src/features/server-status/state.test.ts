@@ -99,7 +99,7 @@ it('shows what it had after a failed request, and tries again', async () => {
   expect(scope.getState($hasFailed)).toBe(false);
 });
 
-it('a removed job disappears at once, and returns if that failed', async () => {
+it('a removed job disappears immediately, and returns if that failed', async () => {
   const scope = await open();
   list.mockReturnValue(ok([{ ...job, state: 'done' }]));
   await allSettled(sectionOpened, { scope });
