@@ -21,6 +21,7 @@ export { LoadingIndicator, type LoadingIndicatorProps } from './components/loadi
 export { Mark, type MarkProps } from './components/mark/mark.tsx';
 export { ModeSwitch, type ModeSwitchItem, type ModeSwitchProps } from './components/mode-switch/mode-switch.tsx';
 export { CardGrid, ModelCard, type CardGridProps, type ModelCardProps } from './components/model-card/model-card.tsx';
+export type { PanoramaPreview } from './components/model-card/turning-panorama.tsx';
 export { MoreMenu, type MoreMenuItem, type MoreMenuProps } from './components/more-menu/more-menu.tsx';
 export { NorthMark, type NorthMarkProps } from './components/north-mark/north-mark.tsx';
 export { ScaleBar, type ScaleBarProps } from './components/scale-bar/scale-bar.tsx';

@@ -18,6 +18,14 @@ export interface GraphResult<Data = unknown> {
 /** `administrator` is one of the server, whatever their role in the space. */
 export type SpaceRole = 'administrator' | 'editor' | 'commenter';
 
+/** The panorama with which a space begins. */
+export interface SpacePreview {
+  /** The URL of a face of 512 pixels, with `{face}`, a number of domain/geometry/cube-face.ts. */
+  readonly faceUrl: string;
+  /** Of the first view: degrees clockwise from the middle of the panorama, 0 to 360. */
+  readonly heading: number;
+}
+
 export interface ModelCard {
   readonly id: string;
   readonly name: string;
@@ -31,8 +39,8 @@ export interface ModelCard {
   /** ISO 8601. */
   readonly created: string;
   readonly modified: string;
-  /** Images of viewpoints, shown while the card is pointed at (docs/reference/spaces.md#cards). */
-  readonly previews: readonly string[];
+  /** Null for a space without panoramas (docs/reference/spaces.md#preview). */
+  readonly preview: SpacePreview | null;
   /** For signed-in users (docs/reference/spaces.md#who-sees-what). */
   readonly access?: {
     readonly state: string;

@@ -3,10 +3,8 @@ import type { ModelCard } from '../graph/page-data.ts';
 
 export type DistinguishedSpace = Pick<ModelCard, 'id' | 'name' | 'presentedBy' | 'address'>;
 
-/** What a card shows of a space in addition to its name and presented-by. */
+/** What a card shows of a space in addition to its name, address and presented-by. */
 export interface Distinction {
-  /** '' if it is not needed or there is none. */
-  readonly address: string;
   /** The id, and with it the date of creation. */
   readonly needsId: boolean;
 }
@@ -31,23 +29,17 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): r
 const detailsOf = ({ presentedBy, address }: DistinguishedSpace): string => `${plain(presentedBy)}\n${plain(address)}`;
 
 /** `spaces` have the same name. */
-const distinguish = (spaces: readonly DistinguishedSpace[]): readonly (readonly [string, Distinction])[] => {
-  const presenters = groupBy(spaces, ({ presentedBy }) => plain(presentedBy));
-  const addresses = groupBy(spaces, ({ address }) => plain(address));
-  const isPresenterEnough = presenters.length === spaces.length;
-  return groupBy(spaces, detailsOf).flatMap((equal) =>
+const distinguish = (spaces: readonly DistinguishedSpace[]): readonly (readonly [string, Distinction])[] =>
+  groupBy(spaces, detailsOf).flatMap((equal) =>
     equal.map((space): readonly [string, Distinction] => {
-      const isPresented = plain(space.presentedBy) !== '';
-      const needsAddress = addresses.length > 1 && !(isPresenterEnough && isPresented);
-      const address = needsAddress && plain(space.address) !== '' ? space.address.trim() : '';
-      return [space.id, { address, needsId: equal.length > 1 || (!isPresented && address === '') }];
+      const hasDetails = plain(space.presentedBy + space.address) !== '';
+      return [space.id, { needsId: equal.length > 1 || !hasDetails }];
     }),
   );
-};
 
 /**
- * Returns a value for each space whose name another one has, by id: cards that show it and presented-by differ for any
- * two spaces, and each shows at least one of both.
+ * Returns a value for each space whose name another one has, by id: cards that show it, address and presented-by differ
+ * for any two spaces, and each shows at least one of them.
  */
 export const distinguishSpaces = (spaces: readonly DistinguishedSpace[]): ReadonlyMap<string, Distinction> => {
   const equal = groupBy(spaces, ({ name }) => plain(name)).filter((group) => group.length > 1);

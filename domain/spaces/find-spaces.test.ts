@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { findSpaces, labelOf, mayEditSpace, orderOf, roleOnCard, sortSpaces, type SpaceOrder } from './find-spaces.ts';
+import {
+  badgeOf,
+  filterChoices,
+  filterOf,
+  filterSpaces,
+  findSpaces,
+  labelOf,
+  mayEditSpace,
+  orderOf,
+  roleOnCard,
+  sortSpaces,
+  type SpaceOrder,
+} from './find-spaces.ts';
 import { compareByName } from './name-order.ts';
 
 const space = (id: string, name: string, created = '2026-01-01', modified = created, address = '') => ({
@@ -61,7 +73,8 @@ const active = { state: 'active', isPublished: true, visibility: 'public', role:
 
 it.each([
   [undefined, null],
-  [active, null],
+  [active, 'public'],
+  [{ ...active, role: null }, 'public'],
   [{ ...active, state: 'gone', visibility: 'private' } as const, 'trashed'],
   [{ ...active, state: 'archived' } as const, 'archived'],
   [{ ...active, state: 'restricted' } as const, 'hidden'],
@@ -70,6 +83,55 @@ it.each([
   [{ ...active, visibility: 'password' } as const, 'password'],
   [{ ...active, visibility: 'unlisted' } as const, 'unlisted'],
 ])('%j has the label %s', (access, label) => expect(labelOf(access ? { access } : {})).toBe(label));
+
+it('has the badge “public” for editors only', () => {
+  expect([
+    badgeOf({ access: active }),
+    badgeOf({ access: { ...active, role: 'administrator' } }),
+    badgeOf({ access: { ...active, role: 'commenter' } }),
+    badgeOf({ access: { ...active, role: null } }),
+    badgeOf({ access: { ...active, role: 'commenter', visibility: 'private' } }),
+  ]).toEqual(['public', 'public', null, null, 'private']);
+});
+
+describe('filter', () => {
+  const withLabels = [
+    { id: 'a', access: active },
+    { id: 'b', access: { ...active, visibility: 'private' } },
+    { id: 'c', access: { ...active, visibility: 'private' } },
+    { id: 'd', access: { ...active, state: 'archived' } },
+  ] as const;
+
+  it('leaves the spaces with a label', () => {
+    const ids = (filter: string | null) => filterSpaces(withLabels, filterOf(filter)).map(({ id }) => id);
+    expect([ids('private'), ids('trashed'), ids(null), ids('x')].map((each) => each.join(''))).toEqual([
+      'bc',
+      '',
+      'abcd',
+      'abcd',
+    ]);
+  });
+
+  it('offers the labels that occur, with the number of spaces that the search finds', () =>
+    expect(filterChoices(withLabels, withLabels.slice(0, 2), null)).toEqual([
+      { filter: null, count: 2 },
+      { filter: 'public', count: 1 },
+      { filter: 'private', count: 1 },
+      { filter: 'archived', count: 0 },
+    ]));
+
+  it('offers the current one also where no space has it any more', () =>
+    expect(filterChoices(withLabels.slice(1, 3), [], 'trashed').map(({ filter }) => filter)).toEqual([
+      null,
+      'private',
+      'trashed',
+    ]));
+
+  it('offers nothing where all spaces have one label, and without a session', () => {
+    expect(filterChoices(withLabels.slice(1, 3), withLabels.slice(1, 3), null)).toEqual([]);
+    expect(filterChoices([{}, {}], [{}, {}], null)).toEqual([]);
+  });
+});
 
 it.each([
   ['no session', {}, false, null],

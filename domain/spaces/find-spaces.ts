@@ -1,4 +1,4 @@
-/** Search, order and labels of the list of spaces (docs/reference/spaces.md#search-and-order). */
+/** Search, filter, order and labels of the list of spaces (docs/reference/spaces.md#search-filter-and-order). */
 import type { ModelCard } from '../graph/page-data.ts';
 import type { NamedSpace } from './name-order.ts';
 import { isArchived, isTrashed } from './space-states.ts';
@@ -40,16 +40,52 @@ export const sortSpaces = <Space extends Sortable>(
     return first === second ? byName(a, b) : first < second ? 1 : -1;
   });
 
-export type SpaceLabel = 'trashed' | 'archived' | 'hidden' | 'private' | 'password' | 'unlisted';
+/** In the order of the filter. */
+export const spaceLabels = ['public', 'unlisted', 'password', 'private', 'hidden', 'archived', 'trashed'] as const;
+export type SpaceLabel = (typeof spaceLabels)[number];
 
-/** What keeps visitors from finding a space in the list; null for one that they find, and without a session. */
+/** Who sees a space, or what keeps visitors from it; null without a session. */
 export const labelOf = ({ access }: WithAccess): SpaceLabel | null => {
   if (!access) return null;
   const { state, isPublished, visibility } = access;
   if (isTrashed({ access })) return 'trashed';
   if (isArchived({ access })) return 'archived';
   if (state !== 'active' || !isPublished) return 'hidden';
-  return visibility === 'public' ? null : visibility;
+  return visibility;
+};
+
+/** That a space is public is of interest to those who can change it. */
+export const badgeOf = (space: WithAccess): SpaceLabel | null => {
+  const label = labelOf(space);
+  return label === 'public' && !mayEditSpace(space) ? null : label;
+};
+
+/** Null: all spaces. */
+export type SpaceFilter = SpaceLabel | null;
+
+export const filterOf = (text: string | null): SpaceFilter => spaceLabels.find((label) => label === text) ?? null;
+
+export const filterSpaces = <Space extends WithAccess>(
+  spaces: readonly Space[],
+  filter: SpaceFilter,
+): readonly Space[] => (filter === null ? spaces : spaces.filter((space) => labelOf(space) === filter));
+
+export interface FilterChoice {
+  readonly filter: SpaceFilter;
+  /** Of the spaces that the search finds. */
+  readonly count: number;
+}
+
+/** Labels that occur among `spaces`, and the current one; empty where there is nothing to choose. */
+export const filterChoices = (
+  spaces: readonly WithAccess[],
+  found: readonly WithAccess[],
+  current: SpaceFilter,
+): readonly FilterChoice[] => {
+  const labels = new Set(spaces.map(labelOf));
+  const offered = spaceLabels.filter((label) => labels.has(label) || label === current);
+  if (offered.length < 2 && current === null) return [];
+  return [null, ...offered].map((filter) => ({ filter, count: filterSpaces(found, filter).length }));
 };
 
 /**

@@ -1,4 +1,4 @@
-/** docs/reference/spaces.md#search-and-order */
+/** docs/reference/spaces.md#search-filter-and-order */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../locales.ts';

@@ -1,4 +1,4 @@
-/** The order of spaces by name in every list (docs/reference/spaces.md#search-and-order). */
+/** The order of spaces by name in every list (docs/reference/spaces.md#search-filter-and-order). */
 
 export interface NamedSpace {
   readonly id: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frameOriginsOf } from '#domain/links/media-providers.ts';
-import type { PageData } from '#domain/graph/page-data.ts';
+import type { ModelCard, PageData } from '#domain/graph/page-data.ts';
 import { fixtureModel } from '../testing/prepared-fixture.ts';
 import { runTestServer, type TestServer } from '../testing/running-server.ts';
 
@@ -158,9 +158,11 @@ describe('the list page', () => {
       address: expect.any(String),
       created: expect.any(String),
       modified: expect.any(String),
-      previews: expect.arrayContaining([file('pan/low/s1_skybox1.jpg')]),
+      preview: { faceUrl: file('pan/low/s1_skybox{face}.jpg'), heading: 0 },
     });
-    for (const url of [cards[0]!.thumbnailUrl, ...cards[0]!.previews]) expect((await get(url)).status).toBe(200);
+    const [{ thumbnailUrl, preview }] = cards as [ModelCard];
+    for (const url of [thumbnailUrl, preview!.faceUrl.replace('{face}', '1')])
+      expect((await get(url)).status).toBe(200);
   });
 });
 

@@ -12,6 +12,7 @@ await openPage(async ({ scope, data, address, language, locale }) => {
   const page = {
     spaces: models,
     query: address.searchParams.get('q'),
+    filter: address.searchParams.get('show'),
     order: address.searchParams.get('sort'),
     language,
     locale,

@@ -33,6 +33,7 @@ const defaults: Preferences = {
   reducedMotion: null,
   deviceOrientation: false,
   vrTurning: null,
+  spaceLayout: null,
   abChoices: {},
 };
 const others: { readonly [Key in PreferenceKey]: Preferences[Key] } = {
@@ -57,6 +58,7 @@ const others: { readonly [Key in PreferenceKey]: Preferences[Key] } = {
   reducedMotion: false,
   deviceOrientation: true,
   vrTurning: 'smooth',
+  spaceLayout: 'rows',
   abChoices: { splash: 'b' },
 };
 const keys = Object.keys(defaults) as PreferenceKey[];

@@ -29,6 +29,8 @@ export interface Preferences {
   readonly deviceOrientation: boolean;
   /** Null: not chosen. */
   readonly vrTurning: 'steps' | 'smooth' | null;
+  /** Of the list of spaces; null: not chosen. */
+  readonly spaceLayout: 'grid' | 'rows' | null;
   /** The drawn choice of each A/B definition, by the definition's name. */
   readonly abChoices: Readonly<Record<string, string>>;
 }
@@ -92,6 +94,7 @@ const codecs: { readonly [Key in PreferenceKey]: Codec<Preferences[Key]> } = {
   reducedMotion: optionalFlag,
   deviceOrientation: flag(false),
   vrTurning: choice(['steps', 'smooth']),
+  spaceLayout: choice(['grid', 'rows']),
   abChoices: { initial: {}, read: readTexts, write: (value) => JSON.stringify(value) },
 };
 

@@ -166,6 +166,19 @@ export const iconShapes = {
       <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
     </>
   ),
+  rows: (
+    <>
+      <rect x="3.5" y="4.5" width="5" height="4" rx="1" />
+      <rect x="3.5" y="15.5" width="5" height="4" rx="1" />
+      <path d="M12 6.5h8.5M3.5 12h17M12 17.5h8.5" />
+    </>
+  ),
+  globe: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M3.5 12h17M12 3.5c2.4 2.3 3.6 5.1 3.6 8.5s-1.2 6.2-3.6 8.5c-2.4-2.3-3.6-5.1-3.6-8.5s1.2-6.2 3.6-8.5z" />
+    </>
+  ),
   north: (
     <>
       <path d="m12 3.5 6 16.5-6-4z" fill="currentColor" strokeWidth="1.5" />

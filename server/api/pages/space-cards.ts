@@ -7,9 +7,6 @@ import { listSpaces, type ListedSpace } from '../../store/models/list-spaces.ts'
 import { neutralTitle } from './model-head.ts';
 import { faceUrlTemplate, thumbUrl } from '../results/model-urls.ts';
 
-/** The face that looks the way the panorama begins. */
-const previewFace = '1';
-
 const roleNames = { full: 'editor', viewer: 'commenter' } as const;
 
 const visibilities = ['public', 'unlisted', 'private', 'password'] as const;
@@ -21,7 +18,7 @@ const roleIn = ({ person, roles }: Actor, id: string): SpaceRole | null => {
 };
 
 const cardOf = (space: ListedSpace, actor: Actor, language: Locale): ModelCard => {
-  const { id, revision, name, presentedBy, address, created, modified, sweeps, floors } = space;
+  const { id, revision, name, presentedBy, address, created, modified, sweeps, floors, preview } = space;
   return {
     id,
     presentedBy,
@@ -33,7 +30,10 @@ const cardOf = (space: ListedSpace, actor: Actor, language: Locale): ModelCard =
     name: name || neutralTitle(language),
     hasName: name !== '',
     thumbnailUrl: thumbUrl(id),
-    previews: space.previewSweeps.map((sweep) => faceUrlTemplate(id, revision, sweep).replace('{face}', previewFace)),
+    preview: preview && {
+      faceUrl: faceUrlTemplate(id, revision, preview.sweepId),
+      heading: preview.heading,
+    },
     ...(actor.person && {
       access: {
         state: space.state,

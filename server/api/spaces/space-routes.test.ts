@@ -116,7 +116,7 @@ describe('the list', () => {
         .map(({ id }) => id)
         .join(' '),
     ).toBe(editable);
-    expect(spaces.find(({ id }) => id === 'public')!.previews[0]).toMatch(/\/pan\/low\/s1_skybox1\.jpg$/);
+    expect(spaces.find(({ id }) => id === 'public')!.preview!.faceUrl).toMatch(/\/pan\/low\/s1_skybox\{face\}\.jpg$/);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The order of the lists of spaces (docs/reference/spaces.md#search-and-order). */
+/** The order of the lists of spaces (docs/reference/spaces.md#search-filter-and-order). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

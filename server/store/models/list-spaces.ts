@@ -7,11 +7,7 @@ import { compareByName } from '#domain/spaces/name-order.ts';
 import type { Store } from '../open-store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { readableOptions } from './readable-model.ts';
-
-/** Viewpoints whose images a card shows. */
-const maxPreviews = 4;
-/** Only the first sweeps are read, of which some may be disabled. */
-const maxPreviewSequence = 12;
+import { readSpacePreviews, type PreviewSweep } from './space-preview.ts';
 
 export interface ListedSpace {
   readonly id: string;
@@ -29,8 +25,8 @@ export interface ListedSpace {
   readonly floors: number;
   /** Viewpoints without a place and without links, in a space without a mesh (docs/reference/placing.md). */
   readonly unplaced: number;
-  /** The first enabled sweeps. */
-  readonly previewSweeps: readonly string[];
+  /** Null without an enabled sweep. */
+  readonly preview: PreviewSweep | null;
 }
 
 const rolesOf = (e: ExpressionBuilder<Tables, 'models'>, personId: string, access?: 'full') => {
@@ -69,6 +65,15 @@ const countUnplaced = (e: ExpressionBuilder<Tables, 'models'>) =>
     .where('models.mesh_bounds', 'is', null)
     .select((s) => s.fn.countAll<number>().as('n'));
 
+const firstSweepOf = (e: ExpressionBuilder<Tables, 'models'>) =>
+  e
+    .selectFrom('sweeps')
+    .select('sweeps.id')
+    .whereRef('sweeps.model_id', '=', 'models.id')
+    .where('sweeps.enabled', '=', 1)
+    .orderBy('sweeps.sequence')
+    .limit(1);
+
 const readRows = ({ db }: Store, actor: Actor) =>
   db
     .selectFrom('models')
@@ -85,38 +90,22 @@ const readRows = ({ db }: Store, actor: Actor) =>
       'visibility',
       'published',
       'options',
+      'start',
       countOf(e, 'sweeps').as('sweeps'),
       countOf(e, 'floors').as('floors'),
       countUnplaced(e).as('unplaced'),
+      firstSweepOf(e).as('firstSweep'),
     ])
     .where(isListedFor(actor))
     .execute();
-
-/** By model. */
-const readPreviewSweeps = async ({ db }: Store, actor: Actor): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const rows = await db
-    .selectFrom('sweeps')
-    .select(['model_id', 'id'])
-    .where('model_id', 'in', (e) => e.selectFrom('models').select('id').where(isListedFor(actor)))
-    .where('enabled', '=', 1)
-    .where('sequence', '<', maxPreviewSequence)
-    .orderBy('sequence')
-    .execute();
-  const byModel = new Map<string, string[]>();
-  for (const { model_id, id } of rows) {
-    const found = byModel.get(model_id);
-    if (!found) byModel.set(model_id, [id]);
-    else if (found.length < maxPreviews) found.push(id);
-  }
-  return byModel;
-};
 
 /**
  * By name in the rules of a language; spaces whose name is hidden come last and by id, since their place would reveal
  * its beginning.
  */
 export const listSpaces = async (store: Store, actor: Actor, language: Locale): Promise<readonly ListedSpace[]> => {
-  const [rows, previews] = await Promise.all([readRows(store, actor), readPreviewSweeps(store, actor)]);
+  const rows = await readRows(store, actor);
+  const previews = await readSpacePreviews(store, rows);
   const spaces = rows.map(({ options, ...row }): ListedSpace => {
     const detailOptions = readableOptions({ ...row, options }) as DetailOptions;
     const { id, revision, created, modified, state, visibility } = row;
@@ -134,7 +123,7 @@ export const listSpaces = async (store: Store, actor: Actor, language: Locale): 
       sweeps: row.sweeps ?? 0,
       floors: row.floors ?? 0,
       unplaced: row.unplaced ?? 0,
-      previewSweeps: previews.get(id) ?? [],
+      preview: previews.get(id) ?? null,
     };
   });
   return spaces.toSorted(compareByName(language));

@@ -65,7 +65,7 @@ export const readableOptions = (model: Pick<Model, 'id' | 'version' | 'options'>
   return Object.fromEntries(Object.entries(options).filter(([name]) => !issues.has(name)));
 };
 
-const readableStart = (model: Model): string | null => {
+const readableStart = (model: Pick<Model, 'id' | 'version' | 'start'>): string | null => {
   if (model.start === null) return null;
   const start = parseJson(model.start);
   const issue = isObject(start) ? findStoredIssue('start', start) : ' must be an object in JSON';
@@ -89,15 +89,25 @@ export const readableModelRow = (model: Model): Model => ({
   mesh_bounds: readableBox(model, model.mesh_bounds, 'mesh.boundingBox'),
 });
 
+/** Older versions stored starts without some of the fields. */
+const startPoseOf = (json: string): StartPose => {
+  const { rotation, ...pose } = completeRecord('start', JSON.parse(json) as Fields) as unknown as StartPose;
+  return { ...pose, rotation: normalizeQuat(rotation) };
+};
+
+/** With all fields and a rotation of unit length; null for a model without a start, or with one that cannot be read. */
+export const readStartPose = (model: Pick<Model, 'id' | 'version' | 'start'>): StartPose | null => {
+  const json = readableStart(model);
+  return json === null ? null : startPoseOf(json);
+};
+
 /**
  * A start that cannot be shown counts as absent (docs/reference/parameters.md#start-pose). It has every field, and a rotation
  * of unit length. `model`: a readable row.
  */
 export const withPossibleStart = (model: Model, sweeps: readonly Pick<Row<'sweeps'>, 'id'>[]): Model => {
   if (model.start === null) return model;
-  // Older versions stored starts without some of the fields.
-  const { rotation, ...pose } = completeRecord('start', JSON.parse(model.start) as Fields) as unknown as StartPose;
-  const stored: StartPose = { ...pose, rotation: normalizeQuat(rotation) };
+  const stored = startPoseOf(model.start);
   const conditions: StartConditions = {
     hasSweep: (id) => sweeps.some((sweep) => sweep.id === id),
     hasMesh: model.mesh_bounds !== null,

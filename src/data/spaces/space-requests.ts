@@ -84,7 +84,7 @@ const isCard = (value: unknown): value is ModelCard =>
   isRecord(value) &&
   typeof value['id'] === 'string' &&
   typeof value['name'] === 'string' &&
-  Array.isArray(value['previews']);
+  (value['preview'] === null || isRecord(value['preview']));
 
 export const isJob = (value: unknown): value is SpaceJob =>
   isRecord(value) && typeof value['id'] === 'string' && jobStates.some((state) => state === value['state']);

@@ -30,7 +30,7 @@ const space = (visibility: 'private' | 'public', state = 'active'): ModelCard =>
   presentedBy: '',
   address: '',
   thumbnailUrl: '',
-  previews: [],
+  preview: null,
   sweeps: 5,
   floors: 1,
   created: '',

@@ -38,7 +38,7 @@ const cardOf = (id: string, unplaced: number): ModelCard => ({
   presentedBy: '',
   address: '',
   thumbnailUrl: '',
-  previews: [],
+  preview: null,
   sweeps: unplaced,
   floors: 0,
   created: '',

@@ -45,7 +45,7 @@ const space: ModelCard = {
   presentedBy: '',
   address: '',
   thumbnailUrl: '',
-  previews: [],
+  preview: null,
   sweeps: 5,
   floors: 1,
   created: '',

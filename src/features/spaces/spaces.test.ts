@@ -5,15 +5,21 @@ import type { ModelCard } from '#domain/graph/page-data.ts';
 import {
   $count,
   $distinctions,
+  $filterChoices,
   $hasRefreshFailed,
+  $layout,
   $listed,
   $spaces,
+  filterChanged,
+  layoutChanged,
   listOpened,
   listSpacesFx,
   orderChanged,
   queryChanged,
+  readLayoutFx,
   refreshRequested,
   writeAddressFx,
+  writeLayoutFx,
 } from './state.ts';
 
 const space = (id: string, name: string, modified: string, state = 'active'): ModelCard => ({
@@ -23,7 +29,7 @@ const space = (id: string, name: string, modified: string, state = 'active'): Mo
   presentedBy: '',
   address: '',
   thumbnailUrl: '',
-  previews: [],
+  preview: null,
   sweeps: 1,
   floors: 0,
   created: modified,
@@ -36,7 +42,7 @@ const spaces = [
   space('b', 'House', '2026-01-02'),
   space('c', 'Mill', '2026-01-03', 'gone'),
 ];
-const page = { spaces, query: null, order: null, language: 'de', locale: 'de', mayCreate: true };
+const page = { spaces, query: null, filter: null, order: null, language: 'de', locale: 'de', mayCreate: true };
 
 it('shows the spaces by search and order, those in the trash apart, and writes both into the address', async () => {
   const written: unknown[] = [];
@@ -52,9 +58,47 @@ it('shows the spaces by search and order, those in the trash apart, and writes b
   await allSettled(queryChanged, { scope, params: 'mil' });
   expect(shown()).toEqual(['', 'c']);
   expect(written).toEqual([
-    { query: '', order: 'name' },
-    { query: 'mil', order: 'name' },
+    { query: '', filter: null, order: 'name' },
+    { query: 'mil', filter: null, order: 'name' },
   ]);
+});
+
+it('shows the spaces of the filter, with the numbers that the search leaves, and writes it into the address', async () => {
+  const written: unknown[] = [];
+  const scope = fork({ handlers: [[writeAddressFx, (params: unknown) => void written.push(params)]] });
+  const ids = () => Object.values(scope.getState($listed)).map((list) => list.map(({ id }) => id).join(''));
+  const counts = () => scope.getState($filterChoices).map(({ filter, count }) => `${filter ?? 'all'} ${count}`);
+  await allSettled(listOpened, { scope, params: { ...page, filter: 'trashed' } });
+  expect([ids(), counts()]).toEqual([
+    ['', '', 'c'],
+    ['all 3', 'public 2', 'trashed 1'],
+  ]);
+  await allSettled(queryChanged, { scope, params: 'barn' });
+  expect([ids(), counts()]).toEqual([
+    ['', '', ''],
+    ['all 1', 'public 1', 'trashed 0'],
+  ]);
+  await allSettled(filterChanged, { scope, params: 'public' });
+  expect(ids()).toEqual(['a', '', '']);
+  await allSettled(filterChanged, { scope, params: null });
+  await allSettled(queryChanged, { scope, params: '' });
+  expect(ids()).toEqual(['ab', '', 'c']);
+  expect(written.map((each) => (each as { filter: string | null }).filter)).toEqual(['trashed', 'public', null, null]);
+});
+
+it('has the layout that was chosen in this browser, and keeps a new choice', async () => {
+  const kept: string[] = [];
+  const scope = fork({
+    handlers: [
+      [readLayoutFx, () => 'rows'],
+      [writeLayoutFx, (layout: string) => void kept.push(layout)],
+    ],
+  });
+  expect(scope.getState($layout)).toBe('grid');
+  await allSettled(listOpened, { scope, params: page });
+  expect(scope.getState($layout)).toBe('rows');
+  await allSettled(layoutChanged, { scope, params: 'grid' });
+  expect([scope.getState($layout), kept]).toEqual(['grid', ['grid']]);
 });
 
 it('has the order of the server: without regard to case, equal names by id', async () => {

@@ -60,24 +60,35 @@ const menu = {
   onSelect: fn(),
 } as const;
 const isPrivate = { icon: 'lock', label: 'Private' } as const;
+const faces = [roomImage(90), roomImage(150), roomImage(200), roomImage(260)] as const;
 const house = {
   href: '#house',
   name: 'House by the lake',
   thumbnailUrl: roomImage(10),
-  previews: [roomImage(90), roomImage(200)],
+  preview: { faces, heading: 30 },
   meta: '5 viewpoints',
 };
+const damagedImage = 'data:image/png;base64,AA';
+const imagesIn = (canvasElement: HTMLElement) => canvasElement.querySelectorAll('img').length;
+const hasPreview = (canvasElement: HTMLElement) =>
+  canvasElement.querySelector('.turning-panorama[data-shown]') !== null;
 
-/** Under the pointer the previews are shown in turn. */
+/** Under the pointer the panorama turns. */
 export const Hover: Story = {
   args: { children: <ModelCard {...house} badge={isPrivate} menu={menu} /> },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const shown = () => [...canvasElement.querySelectorAll('[data-shown]')].map((image) => image.getAttribute('src'));
+    await expect(imagesIn(canvasElement)).toBe(1);
     await userEvent.hover(canvas.getByRole('listitem'));
-    await waitFor(() => expect(shown()).toEqual([house.previews[0]]));
-    await waitFor(() => expect(shown()).toEqual([house.previews[1]]), { timeout: 5000 });
+    await waitFor(() => expect(hasPreview(canvasElement)).toBe(true));
+    const sources = [...canvasElement.querySelectorAll('.turning-panorama img')].map((image) =>
+      image.getAttribute('src'),
+    );
+    await expect(sources).toEqual(faces);
+    const cube = canvasElement.querySelector('.turning-panorama__cube')!;
+    const before = getComputedStyle(cube).transform;
+    await waitFor(() => expect(getComputedStyle(cube).transform).not.toBe(before));
     await userEvent.unhover(canvas.getByRole('listitem'));
-    await waitFor(() => expect(canvasElement.querySelectorAll('img')).toHaveLength(1));
+    await waitFor(() => expect(imagesIn(canvasElement)).toBe(1));
   },
 };
 export const Focused: Story = {
@@ -85,7 +96,21 @@ export const Focused: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('link')).toHaveFocus();
-    await waitFor(() => expect(canvasElement.querySelectorAll('[data-shown]')).toHaveLength(1));
+    await waitFor(() => expect(hasPreview(canvasElement)).toBe(true));
+    await userEvent.tab();
+    await waitFor(() => expect(imagesIn(canvasElement)).toBe(1));
+  },
+};
+/** The image stays. */
+export const HoverWithDamagedFace: Story = {
+  args: {
+    children: <ModelCard {...house} preview={{ faces: [faces[0], damagedImage, faces[2], faces[3]], heading: 0 }} />,
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.hover(canvas.getByRole('listitem'));
+    const loaded = () => [...canvasElement.querySelectorAll('img')].filter(({ naturalWidth }) => naturalWidth > 0);
+    await waitFor(() => expect(loaded()).toHaveLength(4));
+    await expect(hasPreview(canvasElement)).toBe(false);
   },
 };
 export const HoverWithReducedMotion: Story = {
@@ -94,7 +119,7 @@ export const HoverWithReducedMotion: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.hover(canvas.getByRole('listitem'));
     await userEvent.tab();
-    await expect(canvasElement.querySelectorAll('img')).toHaveLength(1);
+    await expect(imagesIn(canvasElement)).toBe(1);
   },
 };
 export const WithMenu: Story = {
@@ -142,14 +167,20 @@ export const BadgesAndRoles: Story = {
 export const EqualNames: Story = {
   args: {
     children: [
-      <ModelCard key="a" {...house} distinction={['Seeweg 4, Zürich']} presentedBy="Studio Nordlicht" />,
-      <ModelCard key="b" {...house} distinction={['ID lake-2 · Created Jan 12, 2026']} badge={isPrivate} />,
+      <ModelCard key="a" {...house} place="Seeweg 4, Zürich" presentedBy="Studio Nordlicht" />,
+      <ModelCard
+        key="b"
+        {...house}
+        place="Seeweg 5, Zürich"
+        distinction={['ID lake-2 · Created Jan 12, 2026']}
+        badge={isPrivate}
+      />,
     ],
   },
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('link', { name: 'House by the lake' });
     await expect(first!).toHaveAccessibleDescription('Seeweg 4, Zürich');
-    await expect(second!).toHaveAccessibleDescription('ID lake-2 · Created Jan 12, 2026 Private');
+    await expect(second!).toHaveAccessibleDescription('Seeweg 5, Zürich ID lake-2 · Created Jan 12, 2026 Private');
   },
 };
 
@@ -158,7 +189,7 @@ export const WithoutImage: Story = {
   args: {
     children: [
       <ModelCard key="a" {...house} thumbnailUrl="" badge={isPrivate} menu={menu} />,
-      <ModelCard key="b" {...house} name="Old mill" thumbnailUrl="data:image/png;base64,AA" />,
+      <ModelCard key="b" {...house} name="Old mill" thumbnailUrl={damagedImage} />,
       card(2),
     ],
   },
@@ -169,7 +200,7 @@ export const WithoutImage: Story = {
     const picture = () => first!.querySelector('.model-card__picture')!.getBoundingClientRect();
     await expect(picture().height).toBeCloseTo((picture().width * 10) / 16, 0);
     await userEvent.hover(first!);
-    await waitFor(() => expect(first!.querySelectorAll('[data-shown]')).toHaveLength(1));
+    await waitFor(() => expect(hasPreview(canvasElement)).toBe(true));
   },
 };
 export const WithoutImageOnPhone: Story = {
@@ -194,7 +225,8 @@ export const LongBadgeAndDistinction: Story = {
       <ModelCard
         href="#a"
         name={longGerman}
-        distinction={[longGerman, `ID ${'haus-am-see-'.repeat(5)}1 · Erstellt am 12. Januar 2026`]}
+        place={longGerman}
+        distinction={[`ID ${'haus-am-see-'.repeat(5)}1 · Erstellt am 12. Januar 2026`]}
         thumbnailUrl={roomImage(10)}
         badge={{ icon: 'lock', label: `Zugangsbeschränkungseinstellung: ${longGerman}` }}
         meta="1.204 Standpunkte · 12 Ebenen · Kommentarberechtigungsinhaber"

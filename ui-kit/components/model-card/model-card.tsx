@@ -1,6 +1,6 @@
 /**
  * A model in the list of models: a link with its image, name and details, and a menu for users who may edit it. Under the
- * pointer and with the focus it shows further images. And the grid of cards.
+ * pointer and with the focus it shows a panorama that turns. And the grid, or the rows, of cards.
  */
 import './model-card.css';
 import { Children, useId, useState, type ReactNode } from 'react';
@@ -10,7 +10,8 @@ import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { Mark } from '../mark/mark.tsx';
 import { Menu, type MenuEntry } from '../menu/menu.tsx';
-import { useSlideshow } from './use-slideshow.ts';
+import { TurningPanorama, type PanoramaPreview } from './turning-panorama.tsx';
+import { usePreview } from './use-preview.ts';
 
 export type ModelCardProps = {
   /** Null for a model that cannot be opened. */
@@ -19,15 +20,18 @@ export type ModelCardProps = {
   readonly presentedBy?: string | undefined;
   /** '' for a model without an image. */
   readonly thumbnailUrl: string;
-  /** Images shown in turn. */
-  readonly previews?: readonly string[] | undefined;
-  /** What tells the model from others of the same name, such as its postal address, in lines. */
+  readonly preview?: PanoramaPreview | undefined;
+  /** The postal address. */
+  readonly place?: string | undefined;
+  /** What tells the model from others of the same name and address, in lines. */
   readonly distinction?: readonly string[] | undefined;
   /** One line, such as "12 viewpoints · 2 floors · Editor". */
   readonly meta: string;
+  /** Such as "Changed Feb 20, 2026". */
+  readonly date?: string | undefined;
   /** Such as when the model will be deleted, below the line. */
   readonly notice?: string | undefined;
-  /** Such as "Private", over the image. */
+  /** Such as "Private"; over the image in the grid. */
   readonly badge?: { readonly icon: IconName; readonly label: string } | undefined;
   readonly menu?:
     | { readonly label: string; readonly items: readonly MenuEntry[]; readonly onSelect: (id: string) => void }
@@ -38,12 +42,8 @@ const none: readonly string[] = [];
 
 const CardImage = ({
   thumbnailUrl,
-  previews,
-  index,
-}: Pick<ModelCardProps, 'thumbnailUrl'> & {
-  readonly previews: readonly string[];
-  readonly index: number | null;
-}) => {
+  preview,
+}: Pick<ModelCardProps, 'thumbnailUrl'> & { readonly preview: PanoramaPreview | undefined }) => {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (
     <span className="model-card__picture">
@@ -54,18 +54,7 @@ const CardImage = ({
       ) : (
         <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" onError={() => setFailedUrl(thumbnailUrl)} />
       )}
-      {index !== null &&
-        previews.map((url, each) => (
-          // The next image is downloaded while the current one is shown.
-          <img
-            key={url}
-            className="model-card__preview"
-            src={url}
-            alt=""
-            decoding="async"
-            data-shown={each === index || undefined}
-          />
-        ))}
+      {preview && <TurningPanorama {...preview} />}
     </span>
   );
 };
@@ -73,37 +62,30 @@ const CardImage = ({
 export const ModelCard = ({
   href,
   name,
+  place,
   presentedBy,
   thumbnailUrl,
-  previews = none,
+  preview,
   distinction = none,
   meta,
+  date,
   notice,
   badge,
   menu,
 }: ModelCardProps) => {
-  const { index, start, stop } = useSlideshow(previews.length);
-  const badgeId = useId();
+  const { isShown, handlers } = usePreview();
+  const placeId = useId();
   const distinctionId = useId();
-  const description = [distinction.length > 0 && distinctionId, badge && badgeId].filter(Boolean).join(' ');
+  const badgeId = useId();
+  const description = [place && placeId, distinction.length > 0 && distinctionId, badge && badgeId]
+    .filter(Boolean)
+    .join(' ');
   return (
     // The images are decoration.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
-      className="model-card"
-      onPointerEnter={({ pointerType }) => (pointerType === 'touch' ? undefined : start())}
-      onPointerLeave={stop}
-      onFocus={start}
-      onBlur={stop}
-    >
-      <CardImage thumbnailUrl={thumbnailUrl} previews={previews} index={index} />
-      {badge && (
-        <span className="model-card__badge" id={badgeId}>
-          <Icon name={badge.icon} />
-          {badge.label}
-        </span>
-      )}
-      <div className="model-card__head">
+    <li className="model-card" {...handlers}>
+      <CardImage thumbnailUrl={thumbnailUrl} preview={isShown ? preview : undefined} />
+      <div className="model-card__texts">
         <h2 className="model-card__name">
           {href === null ? (
             name
@@ -113,50 +95,66 @@ export const ModelCard = ({
             </a>
           )}
         </h2>
-        {menu && (
-          <MenuTrigger>
-            <Button
-              className="icon-button icon-button--medium icon-button--plain model-card__menu"
-              aria-label={menu.label}
-            >
-              <Icon name="more" />
-            </Button>
-            <Menu
-              label={menu.label}
-              items={menu.items}
-              choice="none"
-              selected={[]}
-              placement="bottom end"
-              onSelect={menu.onSelect}
-            />
-          </MenuTrigger>
+        {place && (
+          <p className="model-card__place" id={placeId}>
+            {place}
+          </p>
         )}
+        {distinction.length > 0 && (
+          <div className="model-card__distinction" id={distinctionId}>
+            {distinction.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
+        {presentedBy && <p className="model-card__presented-by">{presentedBy}</p>}
       </div>
-      {distinction.length > 0 && (
-        <div className="model-card__distinction" id={distinctionId}>
-          {distinction.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
+      {badge && (
+        <span className="model-card__badge" id={badgeId}>
+          <Icon name={badge.icon} />
+          {badge.label}
+        </span>
       )}
-      {presentedBy && <p className="model-card__presented-by">{presentedBy}</p>}
-      <p className="model-card__meta">{meta}</p>
-      {notice && <p className="model-card__meta">{notice}</p>}
+      <div className="model-card__facts">
+        <p className="model-card__meta">{meta}</p>
+        {date && <p className="model-card__meta">{date}</p>}
+        {notice && <p className="model-card__meta">{notice}</p>}
+      </div>
+      {menu && (
+        <MenuTrigger>
+          <Button
+            className="icon-button icon-button--medium icon-button--plain model-card__menu"
+            aria-label={menu.label}
+          >
+            <Icon name="more" />
+          </Button>
+          <Menu
+            label={menu.label}
+            items={menu.items}
+            choice="none"
+            selected={[]}
+            placement="bottom end"
+            onSelect={menu.onSelect}
+          />
+        </MenuTrigger>
+      )}
     </li>
   );
 };
 
 export type CardGridProps = {
   readonly label: string;
+  /** Absent: a grid. */
+  readonly layout?: 'grid' | 'rows' | undefined;
   /** `ModelCard` elements. */
   readonly children?: ReactNode;
   /** Shown without cards: what would be here, and how to add it. */
   readonly empty: { readonly title: string; readonly hint: ReactNode };
 };
 
-export const CardGrid = ({ label, children, empty }: CardGridProps) =>
+export const CardGrid = ({ label, layout = 'grid', children, empty }: CardGridProps) =>
   Children.count(children) > 0 ? (
-    <ul className="card-grid" aria-label={label}>
+    <ul className="card-grid" data-layout={layout} aria-label={label}>
       {children}
     </ul>
   ) : (

@@ -1,26 +1,40 @@
-/** The spaces as cards, with search and order; those in the trash are below the others. */
+/** The spaces as cards, with search, filter and order; those in the trash are below the others. */
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { ModelCard as Space } from '#domain/graph/page-data.ts';
-import { labelOf, orderOf, roleOnCard, spaceOrders, type SpaceLabel } from '#domain/spaces/find-spaces.ts';
+import {
+  badgeOf,
+  filterOf,
+  isToBePlaced,
+  orderOf,
+  roleOnCard,
+  spaceOrders,
+  type SpaceLabel,
+} from '#domain/spaces/find-spaces.ts';
 import { deletionTimeOf, isTrashed } from '#domain/spaces/space-states.ts';
 import { CardGrid, ModelCard, Toast, ToastRegion, retryFocus, type ModelCardProps } from '#ui-kit/index.ts';
 import { ListToolbar } from '#ui-kit/lazy.ts';
-import { labelMessages, listMessages as messages, orderMessages, roleMessages } from '../messages.ts';
+import { labelMessages, layoutMessages, listMessages as messages, orderMessages, roleMessages } from '../messages.ts';
 import { viewerUrl } from '#src/data/space-urls.ts';
 import {
   $count,
   $distinctions,
+  $filter,
+  $filterChoices,
   $hasRefreshFailed,
   $language,
+  $layout,
   $listed,
   $mayCreate,
   $order,
   $query,
+  filterChanged,
+  layoutChanged,
   orderChanged,
   queryChanged,
   refreshRequested,
+  type SpaceLayout,
 } from '../state.ts';
 import { useSpaceName } from './use-space-name.ts';
 
@@ -47,23 +61,30 @@ const labelIcons = {
   private: 'lock',
   password: 'key',
   unlisted: 'link',
+  public: 'globe',
 } as const satisfies Readonly<Record<SpaceLabel, string>>;
 
 const useBadge = (space: Space): ModelCardProps['badge'] => {
   const { formatMessage } = useIntl();
-  const label = labelOf(space);
+  const label = badgeOf(space);
   return label ? { icon: labelIcons[label], label: formatMessage(labelMessages[label]) } : undefined;
 };
 
-/** Lines; undefined for a space whose name no other one has. */
+/** Lines; undefined where name, address and presented-by tell the space from all others. */
 const useDistinction = ({ id, created }: Space): readonly string[] | undefined => {
   const { formatMessage, formatDate } = useIntl();
-  const distinction = useUnit($distinctions).get(id);
-  if (!distinction) return undefined;
-  const { address, needsId } = distinction;
+  if (!useUnit($distinctions).get(id)?.needsId) return undefined;
   const date = formatDate(created, { dateStyle: 'medium' });
-  const idAndCreation = [formatMessage(messages.id, { id }), formatMessage(messages.created, { date })].join(' · ');
-  return [...(address ? [address] : []), ...(needsId ? [idAndCreation] : [])];
+  return [[formatMessage(messages.id, { id }), formatMessage(messages.created, { date })].join(' · ')];
+};
+
+/** In rows the last change; in the grid only what the cards are ordered by. */
+const useDate = ({ created, modified }: Space): string | undefined => {
+  const { formatMessage, formatDate } = useIntl();
+  const { order, layout } = useUnit({ order: $order, layout: $layout });
+  const format = (time: string) => ({ date: formatDate(time, { dateStyle: 'medium' }) });
+  if (order === 'newest') return formatMessage(messages.created, format(created));
+  return order === 'changed' || layout === 'rows' ? formatMessage(messages.changed, format(modified)) : undefined;
 };
 
 const useFacts = (space: Space): string => {
@@ -76,28 +97,40 @@ const useFacts = (space: Space): string => {
   ].join(' · ');
 };
 
-/** When a space in the trash is deleted; undefined for others. */
+/** When a space in the trash is deleted, or how many viewpoints have yet to be placed. */
 const useNotice = (space: Space): string | undefined => {
   const { formatMessage, formatDate } = useIntl();
+  if (isToBePlaced(space)) return formatMessage(messages.unplaced, { count: space.access?.unplaced ?? 0 });
   if (!isTrashed(space)) return undefined;
   return formatMessage(messages.deletion, { date: formatDate(deletionTimeOf(space), { dateStyle: 'medium' }) });
+};
+
+/** Front, right, back and left. */
+const sideFaces = ['1', '2', '3', '4'] as const;
+
+const previewOf = ({ preview }: Space): ModelCardProps['preview'] => {
+  if (!preview) return undefined;
+  const [front, right, back, left] = sideFaces.map((face) => preview.faceUrl.replace('{face}', face));
+  return { faces: [front!, right!, back!, left!], heading: preview.heading };
 };
 
 const Card = ({ space, menu }: CardProps) => {
   const { formatMessage } = useIntl();
   const language = useUnit($language);
   const nameOf = useSpaceName();
-  const { id, name, presentedBy, thumbnailUrl, previews } = space;
+  const { id, name, address, presentedBy, thumbnailUrl } = space;
   const isOpenable = !space.access || space.access.state === 'active';
   return (
     <ModelCard
       href={isOpenable ? viewerUrl(id, language) : null}
       name={name}
       distinction={useDistinction(space)}
+      place={address}
       presentedBy={presentedBy}
       thumbnailUrl={thumbnailUrl}
-      previews={isOpenable ? previews : undefined}
+      preview={isOpenable ? previewOf(space) : undefined}
       meta={useFacts(space)}
+      date={useDate(space)}
       notice={useNotice(space)}
       badge={useBadge(space)}
       menu={menu ? { label: formatMessage(messages.menu, { name: nameOf(space) }), ...menu } : undefined}
@@ -105,15 +138,28 @@ const Card = ({ space, menu }: CardProps) => {
   );
 };
 
+const layouts: readonly { readonly id: SpaceLayout; readonly icon: 'grid' | 'rows' }[] = [
+  { id: 'grid', icon: 'grid' },
+  { id: 'rows', icon: 'rows' },
+];
+/** The chip of all spaces; no label has this name. */
+const allId = 'all';
+
 const Toolbar = ({ found }: { readonly found: number }) => {
-  const { formatMessage } = useIntl();
-  const { query, order, count, changeQuery, changeOrder } = useUnit({
-    query: $query,
-    order: $order,
-    count: $count,
-    changeQuery: queryChanged,
-    changeOrder: orderChanged,
-  });
+  const { formatMessage, formatNumber } = useIntl();
+  const { query, filter, choices, order, layout, count, changeQuery, changeFilter, changeOrder, changeLayout } =
+    useUnit({
+      query: $query,
+      filter: $filter,
+      choices: $filterChoices,
+      order: $order,
+      layout: $layout,
+      count: $count,
+      changeQuery: queryChanged,
+      changeFilter: filterChanged,
+      changeOrder: orderChanged,
+      changeLayout: layoutChanged,
+    });
   return (
     <ListToolbar
       search={{ label: formatMessage(messages.search), value: query, onChange: changeQuery }}
@@ -123,6 +169,24 @@ const Toolbar = ({ found }: { readonly found: number }) => {
         selected: order,
         onChange: (id) => changeOrder(orderOf(id)),
       }}
+      layout={{
+        label: formatMessage(messages.layout),
+        options: layouts.map(({ id, icon }) => ({ id, icon, label: formatMessage(layoutMessages[id]) })),
+        selected: layout,
+        onChange: (id) => changeLayout(id === 'rows' ? 'rows' : 'grid'),
+      }}
+      {...(choices.length > 0 && {
+        filter: {
+          label: formatMessage(messages.filter),
+          chips: choices.map((choice) => ({
+            id: choice.filter ?? allId,
+            label: choice.filter ? formatMessage(labelMessages[choice.filter]) : formatMessage(messages.filterAll),
+            count: formatNumber(choice.count),
+            isOn: choice.filter === filter,
+          })),
+          onToggle: (id) => changeFilter(filterOf(id)),
+        },
+      })}
       count={query.trim() === '' ? '' : formatMessage(messages.found, { found, count })}
     />
   );
@@ -162,9 +226,11 @@ const useCardFocus = () => {
 
 export const SpaceList = ({ menuOf }: SpaceListProps) => {
   const { formatMessage } = useIntl();
-  const { listed, count, query, mayCreate, hasFailed, refresh } = useUnit({
+  const { listed, layout, count, query, filter, mayCreate, hasFailed, refresh } = useUnit({
     listed: $listed,
+    layout: $layout,
     query: $query,
+    filter: $filter,
     mayCreate: $mayCreate,
     count: $count,
     hasFailed: $hasRefreshFailed,
@@ -180,18 +246,22 @@ export const SpaceList = ({ menuOf }: SpaceListProps) => {
   ];
   const cards = (spaces: readonly Space[]) =>
     spaces.map((space) => <Card key={space.id} space={space} menu={menuOf(space)} />);
-  const empty = isSearched
-    ? { title: formatMessage(messages.notFoundTitle), hint: formatMessage(messages.notFound) }
+  const isReduced = isSearched || filter !== null;
+  const empty = isReduced
+    ? {
+        title: formatMessage(messages.notFoundTitle),
+        hint: formatMessage(filter === null ? messages.notFound : messages.notFoundFiltered),
+      }
     : {
         title: formatMessage(messages.emptyTitle),
         hint: formatMessage(mayCreate ? messages.emptyForCreators : messages.empty),
       };
-  const isElsewhere = archived.length > 0 || (isSearched && trashed.length > 0);
+  const isElsewhere = archived.length > 0 || (isReduced && trashed.length > 0);
   return (
     <div {...cardFocus}>
-      {(count > 0 || isSearched) && <Toolbar found={found} />}
+      {(count > 0 || isReduced) && <Toolbar found={found} />}
       {(shown.length > 0 || !isElsewhere) && (
-        <CardGrid label={formatMessage(messages.title)} empty={empty}>
+        <CardGrid label={formatMessage(messages.title)} layout={layout} empty={empty}>
           {cards(shown)}
         </CardGrid>
       )}
@@ -200,7 +270,7 @@ export const SpaceList = ({ menuOf }: SpaceListProps) => {
           spaces.length > 0 && (
             <section key={message.id} className="home__section">
               <h2>{formatMessage(message)}</h2>
-              <CardGrid label={formatMessage(message)} empty={empty}>
+              <CardGrid label={formatMessage(message)} layout={layout} empty={empty}>
                 {cards(spaces)}
               </CardGrid>
             </section>
