@@ -90,6 +90,7 @@ export const groups = [
       'account',
       'live',
       'spaces',
+      'space-list',
       'statistics',
     ),
   },

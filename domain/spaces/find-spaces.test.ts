@@ -102,15 +102,18 @@ describe('filter', () => {
     { id: 'd', access: { ...active, state: 'archived' } },
   ] as const;
 
-  it('leaves the spaces with a label', () => {
-    const ids = (filter: string | null) => filterSpaces(withLabels, filterOf(filter)).map(({ id }) => id);
-    expect([ids('private'), ids('trashed'), ids(null), ids('x')].map((each) => each.join(''))).toEqual([
-      'bc',
-      '',
-      'abcd',
-      'abcd',
-    ]);
-  });
+  it.each([
+    ['private', 'bc'],
+    ['trashed', ''],
+    [null, 'abcd'],
+    ['x', 'abcd'],
+  ])('of %s leaves %s', (filter, ids) =>
+    expect(
+      filterSpaces(withLabels, filterOf(filter))
+        .map(({ id }) => id)
+        .join(''),
+    ).toBe(ids),
+  );
 
   it('offers the labels that occur, with the number of spaces that the search finds', () =>
     expect(filterChoices(withLabels, withLabels.slice(0, 2), null)).toEqual([

@@ -38,6 +38,16 @@ export class SpacesDriver {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  /** Of the filter or the layout. */
+  choice(name: string | RegExp): Locator {
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
+  /** Panoramas that turn on cards. */
+  get previews(): Locator {
+    return this.page.locator('.turning-panorama[data-shown]');
+  }
+
   async open(path = '/'): Promise<void> {
     await this.page.goto(this.origin + path);
   }
