@@ -26,6 +26,9 @@ describe.skipIf(!hasPostgres())('on PostgreSQL and a bucket', () => {
   describe('the model reader', async () => {
     await import('./store/models/model-reader.test.ts');
   });
+  describe('previews of spaces', async () => {
+    await import('./store/models/space-preview.test.ts');
+  });
   describe('imports of models with versions', async () => {
     await import('./store/imports/version-filter.slow.test.ts');
   });

@@ -187,7 +187,7 @@ const Toolbar = ({ found }: { readonly found: number }) => {
           onToggle: (id) => changeFilter(filterOf(id)),
         },
       })}
-      count={query.trim() === '' ? '' : formatMessage(messages.found, { found, count })}
+      count={query.trim() === '' && filter === null ? '' : formatMessage(messages.found, { found, count })}
     />
   );
 };
