@@ -86,6 +86,14 @@ it('shows the spaces of the filter, with the numbers that the search leaves, and
   expect(written.map((each) => (each as { filter: string | null }).filter)).toEqual(['trashed', 'public', null, null]);
 });
 
+it('shows visitors without a session all spaces, whatever filter the address has', async () => {
+  const scope = fork();
+  const params = { ...page, filter: 'private', spaces: spaces.map(({ access: _, ...card }) => card) };
+  await allSettled(listOpened, { scope, params });
+  expect(scope.getState($listed).shown.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(scope.getState($filterChoices)).toEqual([]);
+});
+
 it('has the layout that was chosen in this browser, and keeps a new choice', async () => {
   const kept: string[] = [];
   const scope = fork({

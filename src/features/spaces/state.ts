@@ -61,8 +61,9 @@ export const $hasRefreshFailed = createStore(false)
 export const $query = createStore('')
   .on(listOpened, (_, { query }) => query ?? '')
   .on(queryChanged, (_, query) => query);
+/** Cards without a session have no label: the address of an owner's list shows visitors all that is public. */
 export const $filter = createStore<SpaceFilter>(null)
-  .on(listOpened, (_, { filter }) => filterOf(filter))
+  .on(listOpened, (_, { spaces, filter }) => (spaces.some(({ access }) => access) ? filterOf(filter) : null))
   .on(filterChanged, (_, filter) => filter);
 export const $order = createStore<SpaceOrder>('name')
   .on(listOpened, (_, { order }) => orderOf(order))
