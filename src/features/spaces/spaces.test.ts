@@ -88,7 +88,11 @@ it('shows the spaces of the filter, with the numbers that the search leaves, and
 
 it('shows visitors without a session all spaces, whatever filter the address has', async () => {
   const scope = fork();
-  const params = { ...page, filter: 'private', spaces: spaces.map(({ access: _, ...card }) => card) };
+  const cards = spaces.map((each) => {
+    const { access: _, ...card } = each;
+    return card;
+  });
+  const params = { ...page, filter: 'private', spaces: cards };
   await allSettled(listOpened, { scope, params });
   expect(scope.getState($listed).shown.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(scope.getState($filterChoices)).toEqual([]);
