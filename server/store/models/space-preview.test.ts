@@ -34,6 +34,7 @@ const panoramaTurned = (degrees: number) => ({
 
 const cases = {
   none: { start: null },
+  'none-turned': { start: null, ...panoramaTurned(-60) },
   right: { start: start({ rotation: turned(-90) }) },
   left: { start: start({ rotation: turned(30) }) },
   up: { start: start({ rotation: fromYawPitch(-Math.PI / 4, 0.9) }) },
@@ -71,6 +72,7 @@ afterAll(async () => {
 
 it.each([
   ['the first viewpoint without a start', 'none', { sweepId: 's1', heading: 0 }],
+  ['the first viewpoint in the direction of the space', 'none-turned', { sweepId: 's1', heading: 300 }],
   ['the direction of the start', 'right', { sweepId: 's2', heading: 90 }],
   ['a direction on the left', 'left', { sweepId: 's2', heading: 330 }],
   ['the heading of a view that looks up', 'up', { sweepId: 's2', heading: 45 }],

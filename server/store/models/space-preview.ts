@@ -1,6 +1,6 @@
 /** The panorama with which a space begins, for its card (docs/reference/spaces.md#preview). */
 import { sql } from 'kysely';
-import { conjugate, multiply, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
+import { conjugate, identity, multiply, toYawPitch, type Quat } from '#domain/geometry/quat.ts';
 import { isInside } from '#domain/model/view-mode.ts';
 import type { Store } from '../open-store.ts';
 import { readStartPose } from './readable-model.ts';
@@ -15,18 +15,23 @@ export interface PreviewSweep {
 /** `firstSweep` is the id of the first enabled sweep. */
 type Space = Pick<Row<'models'>, 'id' | 'version' | 'start'> & { readonly firstSweep: string | null };
 
-interface Start {
+/** A sweep, and the rotation of the camera there. */
+interface View {
   readonly modelId: string;
   readonly sweepId: string;
   readonly rotation: Quat;
 }
 
-const startInside = ({ id, version, start }: Space): Start | null => {
+const startInside = ({ id, version, start }: Space): View | null => {
   const pose = readStartPose({ id, version, start });
   return pose && pose.sweepId !== null && isInside(pose.mode)
     ? { modelId: id, sweepId: pose.sweepId, rotation: pose.rotation }
     : null;
 };
+
+/** Of a visit without a start. */
+const firstView = ({ id, firstSweep }: Space): View | null =>
+  firstSweep === null ? null : { modelId: id, sweepId: firstSweep, rotation: identity };
 
 /** A tenth of a degree is finer than a card shows. */
 const headingOf = (view: Quat, panorama: Quat): number => {
@@ -34,28 +39,30 @@ const headingOf = (view: Quat, panorama: Quat): number => {
   return (((Math.round(clockwise * 10) % 3600) + 3600) % 3600) / 10;
 };
 
-/** Those of sweeps that exist and are enabled, by model. */
-const readStartPreviews = async (
-  { db }: Store,
-  starts: readonly Start[],
-): Promise<ReadonlyMap<string, PreviewSweep>> => {
-  if (starts.length === 0) return new Map();
-  const keys = sql.join(starts.map(({ modelId, sweepId }) => sql`(${modelId}, ${sweepId})`));
-  const rows = await db
-    .selectFrom('sweeps')
-    .select(['model_id', 'rotation_x', 'rotation_y', 'rotation_z', 'rotation_w'])
-    .where('enabled', '=', 1)
-    .where(sql<boolean>`(model_id, id) in (values ${keys})`)
-    .execute();
-  const rotations = new Map(
-    rows.map((row): [string, Quat] => [row.model_id, [row.rotation_x, row.rotation_y, row.rotation_z, row.rotation_w]]),
-  );
-  return new Map(
-    starts.flatMap(({ modelId, sweepId, rotation }): readonly [string, PreviewSweep][] => {
-      const panorama = rotations.get(modelId);
-      return panorama ? [[modelId, { sweepId, heading: headingOf(rotation, panorama) }]] : [];
-    }),
-  );
+/** Views of one query: SQLite has at most 32,766 variables. */
+const viewsOfQuery = 1000;
+
+/** By model; those of sweeps that do not exist or are disabled are absent. */
+const readPreviews = async ({ db }: Store, views: readonly View[]): Promise<ReadonlyMap<string, PreviewSweep>> => {
+  const previews = new Map<string, PreviewSweep>();
+  for (let begin = 0; begin < views.length; begin += viewsOfQuery) {
+    const portion = views.slice(begin, begin + viewsOfQuery);
+    const keys = sql.join(portion.map(({ modelId, sweepId }) => sql`(${modelId}, ${sweepId})`));
+    const rows = await db
+      .selectFrom('sweeps')
+      .select(['model_id', 'rotation_x', 'rotation_y', 'rotation_z', 'rotation_w'])
+      .where('enabled', '=', 1)
+      .where(sql<boolean>`(model_id, id) in (values ${keys})`)
+      .execute();
+    const byModel = new Map(rows.map((row) => [row.model_id, row]));
+    for (const { modelId, sweepId, rotation } of portion) {
+      const row = byModel.get(modelId);
+      if (!row) continue;
+      const panorama: Quat = [row.rotation_x, row.rotation_y, row.rotation_z, row.rotation_w];
+      previews.set(modelId, { sweepId, heading: headingOf(rotation, panorama) });
+    }
+  }
+  return previews;
 };
 
 /** By model; spaces without an enabled sweep are absent. */
@@ -63,9 +70,16 @@ export const readSpacePreviews = async (
   store: Store,
   spaces: readonly Space[],
 ): Promise<ReadonlyMap<string, PreviewSweep>> => {
-  const starts = spaces.map(startInside).filter((start) => start !== null);
-  const previews = new Map(await readStartPreviews(store, starts));
-  for (const { id, firstSweep } of spaces)
-    if (firstSweep !== null && !previews.has(id)) previews.set(id, { sweepId: firstSweep, heading: 0 });
-  return previews;
+  const ofStarts = await readPreviews(
+    store,
+    spaces.map(startInside).filter((view) => view !== null),
+  );
+  const others = spaces.filter(({ id }) => !ofStarts.has(id));
+  return new Map([
+    ...ofStarts,
+    ...(await readPreviews(
+      store,
+      others.map(firstView).filter((view) => view !== null),
+    )),
+  ]);
 };

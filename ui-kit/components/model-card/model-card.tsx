@@ -54,7 +54,7 @@ const CardImage = ({
       ) : (
         <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" onError={() => setFailedUrl(thumbnailUrl)} />
       )}
-      {preview && <TurningPanorama {...preview} />}
+      {preview && <TurningPanorama key={preview.faces.join(' ')} {...preview} />}
     </span>
   );
 };

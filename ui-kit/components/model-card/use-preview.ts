@@ -1,5 +1,8 @@
-/** Whether a card shows its preview: while it is pointed at or has the focus, and never with reduced motion. */
-import { useEffect, useState, type PointerEvent } from 'react';
+/**
+ * Whether a card shows its preview: while it is pointed at or its link has the focus, and never with reduced motion. Events
+ * of its menu, which is elsewhere in the document, are ignored.
+ */
+import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 
 const delayMs = 400;
 
@@ -13,7 +16,7 @@ export interface Preview {
   readonly handlers: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
-    readonly onFocus: () => void;
+    readonly onFocus: (event: FocusEvent) => void;
     readonly onBlur: () => void;
   };
 }
@@ -34,9 +37,11 @@ export const usePreview = (): Preview => {
   return {
     isShown,
     handlers: {
-      onPointerEnter: ({ pointerType }) => setPointedAt(pointerType !== 'touch' && !reducesMotion()),
+      onPointerEnter: ({ pointerType, currentTarget, target }) =>
+        setPointedAt(pointerType !== 'touch' && currentTarget.contains(target as Node) && !reducesMotion()),
       onPointerLeave: () => setPointedAt(false),
-      onFocus: () => setFocus(!reducesMotion()),
+      onFocus: ({ currentTarget, target }) =>
+        setFocus(target instanceof HTMLAnchorElement && currentTarget.contains(target) && !reducesMotion()),
       onBlur: () => setFocus(false),
     },
   };

@@ -78,13 +78,16 @@ const useDistinction = ({ id, created }: Space): readonly string[] | undefined =
   return [[formatMessage(messages.id, { id }), formatMessage(messages.created, { date })].join(' · ')];
 };
 
-/** In rows the last change; in the grid only what the cards are ordered by. */
+/** In rows the last change, and wherever the cards are ordered by a date, that one. */
 const useDate = ({ created, modified }: Space): string | undefined => {
   const { formatMessage, formatDate } = useIntl();
   const { order, layout } = useUnit({ order: $order, layout: $layout });
   const format = (time: string) => ({ date: formatDate(time, { dateStyle: 'medium' }) });
-  if (order === 'newest') return formatMessage(messages.created, format(created));
-  return order === 'changed' || layout === 'rows' ? formatMessage(messages.changed, format(modified)) : undefined;
+  const dates = [
+    ...(order === 'newest' ? [formatMessage(messages.created, format(created))] : []),
+    ...(order === 'changed' || layout === 'rows' ? [formatMessage(messages.changed, format(modified))] : []),
+  ];
+  return dates.length > 0 ? dates.join(' · ') : undefined;
 };
 
 const useFacts = (space: Space): string => {
@@ -226,7 +229,8 @@ const useCardFocus = () => {
 
 export const SpaceList = ({ menuOf }: SpaceListProps) => {
   const { formatMessage } = useIntl();
-  const { listed, layout, count, query, filter, mayCreate, hasFailed, refresh } = useUnit({
+  const { listed, choices, layout, count, query, filter, mayCreate, hasFailed, refresh } = useUnit({
+    choices: $filterChoices,
     listed: $listed,
     layout: $layout,
     query: $query,
@@ -247,10 +251,11 @@ export const SpaceList = ({ menuOf }: SpaceListProps) => {
   const cards = (spaces: readonly Space[]) =>
     spaces.map((space) => <Card key={space.id} space={space} menu={menuOf(space)} />);
   const isReduced = isSearched || filter !== null;
+  const foundBySearch = choices[0]?.count ?? 0;
   const empty = isReduced
     ? {
         title: formatMessage(messages.notFoundTitle),
-        hint: formatMessage(filter === null ? messages.notFound : messages.notFoundFiltered),
+        hint: formatMessage(foundBySearch > 0 ? messages.notFoundFiltered : messages.notFound),
       }
     : {
         title: formatMessage(messages.emptyTitle),
