@@ -81,9 +81,7 @@ const validRecords = <Item>(values: unknown, isValid: (value: unknown) => value 
   });
 
 const isCard = (value: unknown): value is ModelCard =>
-  isRecord(value) &&
-  typeof value['id'] === 'string' &&
-  typeof value['name'] === 'string';
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string';
 
 export const isJob = (value: unknown): value is SpaceJob =>
   isRecord(value) && typeof value['id'] === 'string' && jobStates.some((state) => state === value['state']);
