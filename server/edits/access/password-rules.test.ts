@@ -72,7 +72,7 @@ it.each([
 });
 
 // About one draw in 40,000 consists of shorter common words, such as "almost.virtual.pretty.empower".
-it('accepts nearly all of four random words', async () => {
+it('accepts nearly every choice of four random words', async () => {
   const words = (dictionary['diceware-common'] as readonly unknown[]).map(String);
   const drawn = uniqueArray(constantFrom(...words), { minLength: 4, maxLength: 4 });
   const separator = constantFrom(' ', '-', '.', '');
