@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { PageData } from '#domain/graph/page-data.ts';
-import { graphClientOf } from './graph-client-of.ts';
+import { createGraphClient } from './graph-client.ts';
 import { tourOf, type TourVersion } from '#domain/tours/tour.ts';
 import type { ReceivedRecords } from './record-source.ts';
 import { tourSource } from './tour-source.ts';
@@ -57,23 +57,22 @@ let stopsOfLayer: readonly object[];
 let requested: string[];
 beforeEach(() => {
   [requested, stopsOfLayer] = [[], []];
-  vi.stubGlobal('document', { baseURI: 'https://space.example/show?m=m' });
-  vi.stubGlobal('fetch', async (input: string) => {
-    const operation = new URL(input, 'https://space.example').searchParams.get('operation') ?? '';
-    requested.push(operation);
-    const parts: Readonly<Record<string, object>> = {
-      GetPhotos: { photos: [photo] },
-      GetHighlightReel: { highlightReel: inLayer('0', entries) },
-      GetHighlightReels: {
-        highlightReels: [inLayer('0', entries), inLayer('works', stopsOfLayer)],
-        hiddenVersions: [],
-      },
-    };
-    const part = parts[operation];
-    return Response.json({ data: { model: { __typename: 'Model', id: 'm', ...part } } });
-  });
 });
-afterEach(() => vi.unstubAllGlobals());
+/** Of the client itself, not of `globalThis`: files of tests share that. */
+const respond = async (input: RequestInfo | URL): Promise<Response> => {
+  const operation = new URL(new Request(input).url).searchParams.get('operation') ?? '';
+  requested.push(operation);
+  const parts: Readonly<Record<string, object>> = {
+    GetPhotos: { photos: [photo] },
+    GetHighlightReel: { highlightReel: inLayer('0', entries) },
+    GetHighlightReels: {
+      highlightReels: [inLayer('0', entries), inLayer('works', stopsOfLayer)],
+      hiddenVersions: [],
+    },
+  };
+  const part = parts[operation];
+  return Response.json({ data: { model: { __typename: 'Model', id: 'm', ...part } } });
+};
 
 const subscribe = async (includeLayers = false) => {
   const page: PageData = {
@@ -82,7 +81,7 @@ const subscribe = async (includeLayers = false) => {
     config: { version: '1', graphPath: 'https://space.example/api/mp/models/graph' },
   };
   const received: ReceivedTours[] = [];
-  const client = graphClientOf(page, 'm');
+  const client = createGraphClient(page, 'm', { pageUrl: 'https://space.example/show?m=m', fetch: respond });
   const query = { modelId: 'm', includeDisabled: false, includeLayers };
   const subscription = await tourSource.subscribe(client, query, (tours) => received.push(tours));
   return { received, subscription, client };
