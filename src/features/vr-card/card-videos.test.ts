@@ -6,16 +6,23 @@ import type { Tag } from '#domain/tags/tag.ts';
 import { bitmapOf, lamp, openVrCard, stove } from '#src/testing/open-vr-card.ts';
 import { playbackChanged, playbackFailed } from './load-media.ts';
 
-/** A video that records the calls of its methods. */
-const videoOf = (calls: string[]): HTMLVideoElement =>
-  ({
+/** A video that records the calls of its methods that change something: to pause a paused one does not. */
+const videoOf = (calls: string[]): HTMLVideoElement => {
+  let isPaused = true;
+  const record = (call: 'play' | 'pause'): void => {
+    const wasPaused = isPaused;
+    isPaused = call === 'pause';
+    if (wasPaused !== isPaused) calls.push(call);
+  };
+  return {
     videoWidth: 640,
     videoHeight: 360,
-    play: async () => void calls.push('play'),
-    pause: () => void calls.push('pause'),
+    play: async () => record('play'),
+    pause: () => record('pause'),
     removeAttribute: (name: string) => void calls.push(`remove ${name}`),
     load: () => void calls.push('load'),
-  }) as Partial<HTMLVideoElement> as HTMLVideoElement;
+  } as Partial<HTMLVideoElement> as HTMLVideoElement;
+};
 
 describe('its videos', () => {
   const walk = attachmentOf('walk', { mediaType: 'video', mimeType: 'video/mp4', url: '/files/walk.mp4' });
