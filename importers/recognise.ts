@@ -2,17 +2,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ok, type Result } from '#base/result.ts';
+import { descriptionKind } from '#domain/sources/description.ts';
+import { endingOf, imageExtensions, kindOfFile, meshExtensions, type ForeignKind } from '#domain/sources/file-kinds.ts';
 import { readBundle } from './bundle/read-bundle.ts';
 import { unpackZip } from './bundle/unpack-zip.ts';
 import { nameOf, quotable, importFailure } from './failure.ts';
 import type { SourceCapture, ImportFailure } from './source-capture.ts';
-import { isPannellumConfig, readPannellum } from './pannellum/pannellum.ts';
-import { byNaturalOrder, imageExtensions, readImages } from './image-folder/read-images.ts';
+import { readPannellum } from './pannellum/pannellum.ts';
+import { byNaturalOrder, readImages } from './image-folder/read-images.ts';
 import { unstitchedNotice, sortFiles, type SortedFiles } from './image-folder/sort-files.ts';
 import type { ReadOptions } from './read-options.ts';
-import { isPoseList, readPoseList } from './pose-list/pose-list.ts';
+import { readPoseList } from './pose-list/pose-list.ts';
 import { inspectImage } from './panorama/inspect-image.ts';
-import { endingOf, kindOfFile, readHead, type ForeignKind } from './source/file-kinds.ts';
 import {
   foreignFailure,
   foreignFolderFailure,
@@ -22,6 +23,7 @@ import {
 } from './source/foreign-files.ts';
 import { failureInside, pathPredicate } from './source/inside-folder.ts';
 import { nameOfPath } from './source/name-of-path.ts';
+import { readHead } from './source/read-head.ts';
 import { readJson } from './source/read-json.ts';
 
 export interface Recognised {
@@ -42,8 +44,6 @@ type FolderOptions = Omit<RecogniseOptions, 'unpackInto'>;
 
 type RecognisedResult = Promise<Result<Recognised, ImportFailure>>;
 
-const meshExtensions: ReadonlySet<string> = new Set(['.glb', '.gltf', '.obj']);
-
 const expectedSources =
   'a capture.json, a Pannellum configuration, a JSON file with a “sweeps” list of pictures and poses, panoramas (JPEG, PNG, WebP, AVIF, TIFF) or a mesh (GLB, glTF, OBJ)';
 
@@ -51,8 +51,6 @@ const named = (read: Result<SourceCapture, ImportFailure>, name: string): Result
   read.ok ? ok({ capture: read.value, name }) : read;
 
 const stem = (file: string): string => path.parse(file).name;
-
-const isBundle = (json: unknown): boolean => typeof json === 'object' && json !== null && 'enfilade' in json;
 
 /** `isFolder`: whether the source is the folder of the file. */
 const readDescription = async (
@@ -62,9 +60,10 @@ const readDescription = async (
   options: FolderOptions,
 ): RecognisedResult => {
   const folderName = path.basename(path.dirname(file));
-  if (isBundle(json)) return named(await readBundle(file, json, options), folderName);
-  if (isPannellumConfig(json)) return named(await readPannellum(file, json, options), nameOfPath(file, isFolder));
-  if (isPoseList(json)) return named(await readPoseList(file, json, options), folderName);
+  const kind = descriptionKind(json);
+  if (kind === 'bundle') return named(await readBundle(file, json, options), folderName);
+  if (kind === 'pannellum') return named(await readPannellum(file, json, options), nameOfPath(file, isFolder));
+  if (kind === 'poses') return named(await readPoseList(file, json, options), folderName);
   if (path.basename(file) === 'capture.json') return named(await readBundle(file, json, options), folderName);
   return importFailure(
     'source-unknown',
@@ -101,8 +100,7 @@ const findDescription = async (
     const file = path.join(folder, name);
     const json = await readJson(file);
     if (!json.ok) broken ??= json;
-    else if (isBundle(json.value) || isPannellumConfig(json.value) || isPoseList(json.value))
-      found.push({ file, json: json.value });
+    else if (descriptionKind(json.value) !== null) found.push({ file, json: json.value });
   }
   const [first, ...others] = found;
   if (!first) return broken;

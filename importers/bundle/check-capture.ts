@@ -5,7 +5,7 @@
 import { fail, ok, type Result } from '#base/result.ts';
 import type { Capture, CapturePanorama } from '#domain/model/capture.ts';
 import type { NamedContent } from '#domain/model/content/content.ts';
-import { isObject } from '../source/is-object.ts';
+import { isObject } from '#base/is-object.ts';
 import { compileCapture, type CaptureValidators } from './capture-schemas.ts';
 import { findContentIssues } from './check-content.ts';
 import { findPlaceIssues } from './check-places.ts';

@@ -3,7 +3,7 @@
  * schemas are compiled once more, without further properties where they do not allow them outright.
  */
 import type { Capture } from '#domain/model/capture.ts';
-import { isObject } from '../source/is-object.ts';
+import { isObject } from '#base/is-object.ts';
 import { createUnknownFields } from '../source/unknown-fields.ts';
 import { compileCapture, contentFields, topFields, type CaptureValidators } from './capture-schemas.ts';
 import { pathOf } from './issue-sentence.ts';

@@ -4,21 +4,7 @@
  */
 import path from 'node:path';
 import type { SourceCapture, SourceSweep } from '../source-capture.ts';
-import { findFaceSets } from '../source/face-sets.ts';
-
-/** Of files that are read as panoramas; an Insta360 photo is a JPEG. */
-export const imageExtensions: ReadonlySet<string> = new Set([
-  '.jpg',
-  '.jpeg',
-  '.jpe',
-  '.jfif',
-  '.insp',
-  '.png',
-  '.webp',
-  '.avif',
-  '.tif',
-  '.tiff',
-]);
+import { findFaceSets } from '#domain/sources/face-sets.ts';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

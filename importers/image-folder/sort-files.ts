@@ -3,10 +3,10 @@
  * (docs/reference/imports.md#files-of-other-kinds).
  */
 import path from 'node:path';
-import { endingOf, kindOfFile, readHead, type FileKind, type ForeignKind } from '../source/file-kinds.ts';
+import { endingOf, imageExtensions, kindOfFile, type FileKind, type ForeignKind } from '#domain/sources/file-kinds.ts';
+import { readHead } from '../source/read-head.ts';
 import { listNames, type ForeignFiles } from '../source/foreign-files.ts';
 import { failureInside } from '../source/inside-folder.ts';
-import { imageExtensions } from './read-images.ts';
 
 export interface SortedFiles {
   /** Absolute. */

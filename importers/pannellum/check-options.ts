@@ -2,7 +2,7 @@
  * Checks the options of one object of a configuration: leaves out values of the wrong type, and reports keys that are
  * most likely misspelt. Other unknown keys are ignored, as in Pannellum: programs add keys of their own.
  */
-import { didYouMean } from '../source/likely-name.ts';
+import { didYouMean } from '../source/did-you-mean.ts';
 import { hotSpotKeys, multiResKeys, sceneKeys, tourKeys } from './option-keys.ts';
 import { shown, type TourReport } from './tour-report.ts';
 

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPannellumConfig, readPannellum } from './pannellum.ts';
+import { isPannellumConfig } from '#domain/sources/pannellum-keys.ts';
+import { readPannellum } from './pannellum.ts';
 import { writeImages } from './testing/tour-folder.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pannellum-damaged-'));

@@ -4,7 +4,7 @@ import { scale, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { CaptureSweepLink, CaptureTag } from '#domain/model/capture.ts';
 import { assumedDistance } from '#domain/tools/tool.ts';
 import { quotable } from '../failure.ts';
-import { didYouMean } from '../source/likely-name.ts';
+import { didYouMean } from '../source/did-you-mean.ts';
 import { checkHotSpotOptions, degrees, directionFailure, isRecord, text, type Options } from './check-options.ts';
 import { defaultPitch, sceneRotation } from './scene-panorama.ts';
 import type { Scene } from './scene-config.ts';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realCaptures } from '../testing/temporary-folder.ts';
-import { isPannellumConfig, readPannellum } from './pannellum.ts';
+import { isPannellumConfig } from '#domain/sources/pannellum-keys.ts';
+import { readPannellum } from './pannellum.ts';
 import { tourReader, writeImages, writeLevel } from './testing/tour-folder.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pannellum-left-out-'));

@@ -9,7 +9,8 @@ import { faceNames, faceOfDirection, type FaceName } from '#domain/geometry/cube
 import { rotate } from '#domain/geometry/quat.ts';
 import { normalize, type Vec3 } from '#domain/geometry/vec3.ts';
 import type { SourceCapture, PanoramaSource } from '../source-capture.ts';
-import { isPannellumConfig, readPannellum } from './pannellum.ts';
+import { isPannellumConfig } from '#domain/sources/pannellum-keys.ts';
+import { readPannellum } from './pannellum.ts';
 import { tourReader, writeImages, writeLevel } from './testing/tour-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pannellum-'));

@@ -9,22 +9,15 @@ import { importFailure, nameOf, quotable } from '../failure.ts';
 import { planPanorama } from '../panorama/plan-panorama.ts';
 import { createVerifyPixels, type VerifyPixels } from '../panorama/verify-pixels.ts';
 import type { SourceCapture, ImportFailure, PanoramaSource } from '../source-capture.ts';
-import { didYouMean } from '../source/likely-name.ts';
+import { didYouMean } from '../source/did-you-mean.ts';
 import { isRecord, text, type Options } from './check-options.ts';
 import { readHotSpots, rotationAt, webUrl, type HotSpots, type Targets } from './hot-spots.ts';
-import { hasTourScenes, isSinglePanorama } from './image-keys.ts';
-import { mergeScenes, misspeltScenesKey, type Scene, type Tour } from './scene-config.ts';
+import { mergeScenes, type Scene, type Tour } from './scene-config.ts';
 import { TourFiles } from './scene-images.ts';
 import { defaultPitch, readScenePanorama, sceneRotation } from './scene-panorama.ts';
 import { createTourReport, shown, type TourReport } from './tour-report.ts';
 
 const maxSentenceLength = 500;
-
-/** Whether parsed JSON looks like a Pannellum configuration, and not like a capture bundle. */
-export const isPannellumConfig = (json: unknown): boolean => {
-  if (!isRecord(json) || 'enfilade' in json || 'sweeps' in json) return false;
-  return isSinglePanorama(json) || hasTourScenes(json[misspeltScenesKey(json) ?? 'scenes']);
-};
 
 export interface PannellumOptions {
   /** Stops the check of the images. */

@@ -1,9 +1,8 @@
 /** Merges three layers of options for each scene as Pannellum does: the tour's defaults, the scene's own, the top level's. */
 import { fail, ok, type Result } from '#base/result.ts';
+import { misspeltScenesKey } from '#domain/sources/pannellum-keys.ts';
 import { quotable } from '../failure.ts';
-import { likelyName } from '../source/likely-name.ts';
 import { checkSceneOptions, checkTourOptions, isRecord, text, type Options } from './check-options.ts';
-import { hasImages } from './image-keys.ts';
 import { shown, type TourReport } from './tour-report.ts';
 
 export interface Scene {
@@ -36,13 +35,6 @@ const defaultsOf = (given: unknown, report: TourReport): Options => {
 const labelOf = (id: string, title: string, titles: readonly string[]): string => {
   const isUnique = title !== '' && titles.indexOf(title) === titles.lastIndexOf(title);
   return `scene “${quotable(isUnique ? title : id, 60)}”`;
-};
-
-/** A key that is most likely meant to be `scenes`; null where there are scenes, or a single panorama. */
-export const misspeltScenesKey = (json: Options): string | null => {
-  if (json['scenes'] !== undefined || hasImages(json)) return null;
-  const found = Object.entries(json).find(([key, value]) => isRecord(value) && likelyName(key, ['scenes']));
-  return found?.[0] ?? null;
 };
 
 const titleOf = (scene: unknown): string => (isRecord(scene) ? text(scene['title']) : '');

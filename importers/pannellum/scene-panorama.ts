@@ -2,9 +2,15 @@
 import { fromAxisAngle, fromYawPitch, multiply, type Quat } from '#domain/geometry/quat.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { PanoramaSource } from '../source-capture.ts';
-import { didYouMean } from '../source/likely-name.ts';
+import { didYouMean } from '../source/did-you-mean.ts';
 import { degrees, text, type Options } from './check-options.ts';
-import { imageKeys, misspeltImageKey, sceneTypes, typesWithImages, type SceneType } from './image-keys.ts';
+import {
+  imageKeys,
+  misspeltImageKey,
+  sceneTypes,
+  typesWithImages,
+  type SceneType,
+} from '#domain/sources/pannellum-keys.ts';
 import { readMultires } from './multires.ts';
 import type { TourFiles } from './scene-images.ts';
 import type { Scene } from './scene-config.ts';

@@ -2,16 +2,17 @@
  * Reads a JSON file with a `sweeps` array of images and poses, as scanning and rendering programs write it. Field names
  * vary, so several are accepted; files are taken from the list's own folder only.
  */
+import { isObject, type Json } from '#base/is-object.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import { normalizeQuat, type Quat } from '#domain/geometry/quat.ts';
 import type { Vec3 } from '#domain/geometry/vec3.ts';
+import { imageFields } from '#domain/sources/description.ts';
 import { nameOf, importFailure } from '../failure.ts';
 import type { SourceCapture, SourceSweep, ImportFailure } from '../source-capture.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { findPlaceIssues } from '../bundle/check-places.ts';
 import { createLeftOutReport } from '../bundle/left-out-report.ts';
 import { repairPlaces } from '../bundle/repair-places.ts';
-import { isObject, type Json } from '../source/is-object.ts';
 import { createUnknownFields, type UnknownFields } from '../source/unknown-fields.ts';
 import { ListFiles } from './list-files.ts';
 import { neighbourFields, withNeighbours } from './read-links.ts';
@@ -24,7 +25,6 @@ const firstField = (
   return name === undefined ? null : { name, value: record[name] };
 };
 
-const imageFields = ['image', 'panorama', 'file', 'pano', 'filename'];
 const positionFields = ['position', 'location', 'translation'];
 const rotationFields = ['rotation_quaternion_xyzw', 'rotation', 'quaternion', 'orientation'];
 const nameFields = ['name', 'label', 'title'];
@@ -37,12 +37,6 @@ const sweepFields = new Set([
   ...neighbourFields,
 ]);
 const listFields = new Set(['name', 'sweeps', 'links', 'mesh']);
-
-export const isPoseList = (json: unknown): boolean => {
-  if (!isObject(json) || !Array.isArray(json['sweeps'])) return false;
-  const sweep: unknown = json['sweeps'][0];
-  return isObject(sweep) && firstField(sweep, imageFields) !== null;
-};
 
 const withFullStop = (sentence: string): string => (sentence.endsWith('?') ? sentence : `${sentence}.`);
 

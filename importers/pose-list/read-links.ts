@@ -5,8 +5,8 @@
 import type { SourceSweep } from '../source-capture.ts';
 import { idsOf, quote } from '../bundle/references.ts';
 import type { LeftOutReport } from '../bundle/left-out-report.ts';
-import { isObject, type Json } from '../source/is-object.ts';
-import { didYouMean } from '../source/likely-name.ts';
+import { isObject, type Json } from '#base/is-object.ts';
+import { didYouMean } from '../source/did-you-mean.ts';
 
 /** Null where it is none; ids may be numbers. */
 const idOf = (value: unknown): string | null =>

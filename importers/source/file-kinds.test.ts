@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { writeZip } from '../testing/write-zip.ts';
-import { kindOfFile } from './file-kinds.ts';
+import { kindOfFile } from '#domain/sources/file-kinds.ts';
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 /** The first box of an ISO media file. */

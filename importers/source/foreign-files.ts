@@ -1,7 +1,7 @@
 /** Sentences about files of kinds that cannot be imported (docs/reference/imports.md#files-of-other-kinds). */
 import type { ImportFailureCode } from '#domain/spaces/import-failures.ts';
 import { importFailure, nameOf } from '../failure.ts';
-import type { ForeignKind } from './file-kinds.ts';
+import type { ForeignKind } from '#domain/sources/file-kinds.ts';
 
 const maxNamed = 3;
 

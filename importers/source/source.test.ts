@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faceNames } from '#domain/geometry/cube-face.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { findFaceSets } from './face-sets.ts';
+import { findFaceSets } from '#domain/sources/face-sets.ts';
 import { findJsonIssue } from './json-issue.ts';
 import { byNaturalOrder } from '../image-folder/read-images.ts';
 import { readJson } from './read-json.ts';

@@ -1,6 +1,6 @@
 /** Collects the fields of a description that are not read (docs/reference/imports.md#unknown-fields). */
 import { quotable } from '../failure.ts';
-import { didYouMean } from './likely-name.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { limitNotices } from './limit-notices.ts';
 
 /** Fields of authors and editors: extensions, `$schema`, comments. */

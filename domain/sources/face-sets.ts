@@ -1,6 +1,6 @@
 /** Finds sets of six files that are the faces of a cube, by their names: "hall_posx.jpg", "front.png", "pano_l.jpg". */
-import path from 'node:path';
-import { faceNames, type FaceName } from '#domain/geometry/cube-face.ts';
+import { faceNames, type FaceName } from '../geometry/cube-face.ts';
+import { stemOf } from './file-kinds.ts';
 
 /** Each set names all six faces. The axes are those of cube maps: +z forward, +x to the right, +y up. */
 const suffixSets: readonly Readonly<Record<FaceName, readonly string[]>>[] = [
@@ -41,7 +41,7 @@ export const findFaceSets = (
   const used = new Set<string>();
   // Once for each file, not for each suffix: a folder may have 100,000 files.
   const named = files.map((file) => {
-    const stem = path.parse(file).name;
+    const stem = stemOf(file);
     return { file, stem, lower: stem.toLowerCase() };
   });
   for (const suffixes of suffixSets) {

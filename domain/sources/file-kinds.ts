@@ -2,11 +2,25 @@
  * Distinguishes pictures that can be read from files of kinds that owners of panoramas and meshes have, but that cannot be
  * imported (docs/reference/imports.md#files-of-other-kinds): by the first bytes, else by the ending.
  */
-import { open } from 'node:fs/promises';
-import path from 'node:path';
 
 /** Bytes that `kindOfFile` needs: the header of a PLY is text of about this length. */
-const headBytes = 4096;
+export const headBytes = 4096;
+
+/** Of files that are read as panoramas; an Insta360 photo is a JPEG. */
+export const imageExtensions: ReadonlySet<string> = new Set([
+  '.jpg',
+  '.jpeg',
+  '.jpe',
+  '.jfif',
+  '.insp',
+  '.png',
+  '.webp',
+  '.avif',
+  '.tif',
+  '.tiff',
+]);
+
+export const meshExtensions: ReadonlySet<string> = new Set(['.glb', '.gltf', '.obj']);
 
 /** `otherPicture`: a picture of a format that is not read here and has no kind of its own. */
 export type ForeignKind =
@@ -83,9 +97,9 @@ const kindOfIsoMedia = (text: string): FileKind | null => {
   // The first byte of a box's size is small, that of text is not.
   if (text.charCodeAt(0) > 8) return null;
   if (box !== 'ftyp') return ['moov', 'mdat', 'wide'].includes(box) ? 'video' : null;
-  const size = Math.min(text.length, Buffer.from(text.slice(0, 4), 'latin1').readUInt32BE());
+  const size = [0, 1, 2, 3].reduce((sum, index) => sum * 256 + text.charCodeAt(index), 0);
   const major = text.slice(8, 12);
-  const brands = [major, ...(text.slice(16, size).match(/.{4}/gs) ?? [])];
+  const brands = [major, ...(text.slice(16, Math.min(text.length, size)).match(/.{4}/gs) ?? [])];
   const kinds = brands.flatMap((brand) => kindByBrand.get(brand) ?? []);
   // AVIF files also name the brands of HEIF, of which AVIF is a part.
   return kinds.includes('picture') ? 'picture' : (kindByBrand.get(major) ?? kinds[0] ?? 'video');
@@ -115,25 +129,33 @@ const kindOfContent = (text: string, ending: string): FileKind | null => {
   return text.startsWith('RIFF') ? kindOfRiff(text) : kindOfIsoMedia(text);
 };
 
-export const endingOf = (file: string): string => path.extname(file).toLowerCase();
+/** With its dot, in lower case; '' without one. */
+export const endingOf = (file: string): string => {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot).toLowerCase() : '';
+};
+
+/** The name of a file without its folder and its ending. */
+export const stemOf = (file: string): string => {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(0, dot) : name;
+};
+
+/** Byte for byte, as no decoder of the platform does. */
+const latin1 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const byte of bytes.subarray(0, headBytes)) text += String.fromCharCode(byte);
+  return text;
+};
 
 /** `head`: the first bytes, at most `headBytes`. Null for files of any other kind, and for what is damaged. */
-export const kindOfFile = (file: string, head: Buffer): FileKind | null => {
-  const text = head.toString('latin1');
+export const kindOfFile = (file: string, head: Uint8Array): FileKind | null => {
+  const text = latin1(head);
   const ending = endingOf(file);
   const content = kindOfContent(text, ending);
   if (content) return content;
   if (ending === '.pts') return kindOfPts(text);
   return ending === '.ply' ? 'points' : (kindByEnding.get(ending) ?? null);
-};
-
-/** Of a regular file that may be read. */
-export const readHead = async (file: string): Promise<Buffer> => {
-  const handle = await open(file, 'r');
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 };

@@ -1,6 +1,4 @@
 /** Finds the known name that an unknown one most likely stands for, so that a notice can propose it. */
-import { quotable } from '../failure.ts';
-
 const maxDistance = 2;
 /** Longer names are not compared: no key and hardly any id has them. */
 const maxLength = 200;
@@ -46,10 +44,4 @@ export const likelyName = (name: string, known: Iterable<string>): string | null
     if (distance <= allowed && distance < (nearest?.distance ?? Infinity)) nearest = { name: candidate, distance };
   }
   return nearest?.name ?? null;
-};
-
-/** A question to append to a sentence, with a space before it: ` Did you mean “yard”?`; '' where no name is near. */
-export const didYouMean = (name: string, known: Iterable<string>): string => {
-  const likely = likelyName(name, known);
-  return likely === null ? '' : ` Did you mean “${quotable(likely, 40)}”?`;
 };

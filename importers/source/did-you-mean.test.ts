@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { didYouMean, likelyName } from './likely-name.ts';
+import { likelyName } from '#domain/sources/likely-name.ts';
+import { didYouMean } from './did-you-mean.ts';
 
 const keys = ['sceneId', 'hotSpots', 'panorama', 'yaw', 'pitch', 'hfov', 'haov', 'id', 'URL'];
 
