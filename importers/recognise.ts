@@ -1,6 +1,7 @@
 /** Detects the format of a source and reads it with the reader for that format. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { byNaturalOrder } from '#base/natural-order.ts';
 import { ok, type Result } from '#base/result.ts';
 import { descriptionKind } from '#domain/sources/description.ts';
 import { endingOf, imageExtensions, kindOfFile, meshExtensions, type ForeignKind } from '#domain/sources/file-kinds.ts';
@@ -9,7 +10,7 @@ import { unpackZip } from './bundle/unpack-zip.ts';
 import { nameOf, quotable, importFailure } from './failure.ts';
 import type { SourceCapture, ImportFailure } from './source-capture.ts';
 import { readPannellum } from './pannellum/pannellum.ts';
-import { byNaturalOrder, readImages } from './image-folder/read-images.ts';
+import { readImages } from './image-folder/read-images.ts';
 import { unstitchedNotice, sortFiles, type SortedFiles } from './image-folder/sort-files.ts';
 import type { ReadOptions } from './read-options.ts';
 import { readPoseList } from './pose-list/pose-list.ts';

@@ -159,3 +159,14 @@ export const kindOfFile = (file: string, head: Uint8Array): FileKind | null => {
   if (ending === '.pts') return kindOfPts(text);
   return ending === '.ply' ? 'points' : (kindByEnding.get(ending) ?? null);
 };
+
+const noBytes = new Uint8Array();
+
+/** A GIF in a folder is rather an icon, and other files that contain a picture, such as `.thm`, are previews. */
+export const kindInFolder = (file: string, head: Uint8Array): FileKind | null => {
+  const kind = kindOfFile(file, head);
+  const ending = endingOf(file);
+  if (imageExtensions.has(ending)) return kind ?? 'picture';
+  if (kind !== 'picture') return kind;
+  return ending === '.gif' ? 'otherPicture' : kindOfFile(file, noBytes) && 'picture';
+};

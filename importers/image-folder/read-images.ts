@@ -3,13 +3,9 @@
  * but those of their metadata.
  */
 import path from 'node:path';
+import { byNaturalOrder } from '#base/natural-order.ts';
 import type { SourceCapture, SourceSweep } from '../source-capture.ts';
 import { findFaceSets } from '#domain/sources/face-sets.ts';
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** Compares names with their numbers as numbers: pano2 before pano10. */
-export const byNaturalOrder = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * @param files absolute paths, at least one

@@ -3,7 +3,7 @@
  * (docs/reference/imports.md#files-of-other-kinds).
  */
 import path from 'node:path';
-import { endingOf, imageExtensions, kindOfFile, type FileKind, type ForeignKind } from '#domain/sources/file-kinds.ts';
+import { endingOf, kindInFolder, type ForeignKind } from '#domain/sources/file-kinds.ts';
 import { readHead } from '../source/read-head.ts';
 import { listNames, type ForeignFiles } from '../source/foreign-files.ts';
 import { failureInside } from '../source/inside-folder.ts';
@@ -24,15 +24,6 @@ const headInside = async (folder: string, file: string): Promise<Buffer> => {
   } catch {
     return noBytes;
   }
-};
-
-/** A GIF in a folder is rather an icon, and other files that contain a picture, such as `.thm`, are previews. */
-const kindInFolder = (file: string, head: Buffer): FileKind | null => {
-  const kind = kindOfFile(file, head);
-  const named = kindOfFile(file, noBytes);
-  if (imageExtensions.has(endingOf(file))) return kind ?? 'picture';
-  if (kind !== 'picture') return kind;
-  return endingOf(file) === '.gif' ? 'otherPicture' : named && 'picture';
 };
 
 /** `names`: of files and links in the folder. Throws the reason of the signal. */

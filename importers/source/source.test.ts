@@ -5,7 +5,7 @@ import { faceNames } from '#domain/geometry/cube-face.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findFaceSets } from '#domain/sources/face-sets.ts';
 import { findJsonIssue } from './json-issue.ts';
-import { byNaturalOrder } from '../image-folder/read-images.ts';
+import { byNaturalOrder } from '#base/natural-order.ts';
 import { readJson } from './read-json.ts';
 
 describe('findJsonIssue', () => {
