@@ -5,6 +5,7 @@ import { byNaturalOrder } from '#base/natural-order.ts';
 import { ok, type Result } from '#base/result.ts';
 import { descriptionKind } from '#domain/sources/description.ts';
 import { endingOf, imageExtensions, kindOfFile, meshExtensions, type ForeignKind } from '#domain/sources/file-kinds.ts';
+import { foreignKinds } from '#domain/sources/foreign-codes.ts';
 import { readBundle } from './bundle/read-bundle.ts';
 import { unpackZip } from './bundle/unpack-zip.ts';
 import { nameOf, quotable, importFailure } from './failure.ts';
@@ -15,13 +16,7 @@ import { unstitchedNotice, sortFiles, type SortedFiles } from './image-folder/so
 import type { ReadOptions } from './read-options.ts';
 import { readPoseList } from './pose-list/pose-list.ts';
 import { inspectImage } from './panorama/inspect-image.ts';
-import {
-  foreignFailure,
-  foreignFolderFailure,
-  foreignKinds,
-  leftOutNotice,
-  listNames,
-} from './source/foreign-files.ts';
+import { foreignFailure, foreignFolderFailure, leftOutNotice, listNames } from './source/foreign-files.ts';
 import { failureInside, pathPredicate } from './source/inside-folder.ts';
 import { nameOfPath } from './source/name-of-path.ts';
 import { readHead } from './source/read-head.ts';

@@ -4,10 +4,13 @@
  */
 import { isObject, type Json } from '#base/is-object.ts';
 import { byNaturalOrder } from '#base/natural-order.ts';
+import type { Result } from '#base/result.ts';
 import { descriptionKind, type DescriptionKind } from './description.ts';
 import { findFaceSets } from './face-sets.ts';
 import { endingOf, imageExtensions, kindInFolder, kindOfFile, meshExtensions, type ForeignKind } from './file-kinds.ts';
+import { foreignCodes, mostFrequentKind, type ForeignCode, type ForeignFiles } from './foreign-codes.ts';
 import { misspeltScenesKey } from './pannellum-keys.ts';
+import type { JsonFailure } from './parse-json.ts';
 import { isPanorama, isTwiceAsWide, type PictureShape } from './picture-shape.ts';
 
 /** The files of one source. Paths are below it, with "/" between their parts. */
@@ -15,14 +18,21 @@ export interface SourceFiles {
   readonly paths: readonly string[];
   /** The first `headBytes`; none of a file that cannot be read. */
   readonly readHead: (path: string) => Promise<Uint8Array>;
-  /** Undefined for what is no JSON, is too large, or cannot be read. */
-  readonly readJson: (path: string) => Promise<unknown>;
+  readonly readJson: (path: string) => Promise<Result<unknown, JsonFailure | { readonly code: 'json-too-large' }>>;
   /** Null where the header does not say it. */
   readonly readShape: (path: string) => Promise<PictureShape | null>;
 }
 
+/** Why an import of the files would fail, whatever else is in them. */
+export interface RecognitionFailure {
+  readonly code: 'source-unknown' | 'json-too-large' | JsonFailure['code'] | ForeignCode;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
 export interface RecognisedSource {
   readonly kind: DescriptionKind | 'pictures' | 'mesh' | 'nothing';
+  /** Null unless the kind is `nothing`. */
+  readonly failure: RecognitionFailure | null;
   /** That it gives itself; null: none. */
   readonly name: string | null;
   /** The JSON file that describes it; null: none. */
@@ -34,13 +44,15 @@ export interface RecognisedSource {
   readonly mesh: string | null;
   /** Pictures that count as panoramas, but do not have the shape of one. */
   readonly unusual: readonly string[];
-  /** What is not read, and why. */
-  readonly foreign: ReadonlyMap<ForeignKind, readonly string[]>;
+  /** What is not read, of kinds that owners of panoramas and meshes have. */
+  readonly foreign: ForeignFiles;
+  /** Other files that are not read, in subfolders too. Those beside a description or a mesh may belong to it. */
   readonly others: readonly string[];
 }
 
 const nothing: RecognisedSource = {
   kind: 'nothing',
+  failure: { code: 'source-unknown', values: {} },
   name: null,
   description: null,
   panoramas: 0,
@@ -57,30 +69,49 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
-/** A path, or a list of its levels of detail. */
-const meshOf = (value: unknown): string | null => {
+/** `value`: a path, or a list of its levels of detail. Null for a mesh of which no file is there. */
+const meshOf = (value: unknown, paths: readonly string[]): string | null => {
   const [first]: readonly unknown[] = isObject(value) && Array.isArray(value['levels']) ? value['levels'] : [];
-  return textOf(isObject(first) ? first['file'] : value);
+  const named = textOf(isObject(first) ? first['file'] : value)?.replaceAll('\\', '/');
+  if (named === undefined) return null;
+  return paths.find((path) => nameOf(path).toLowerCase() === nameOf(named).toLowerCase()) ?? null;
 };
 
-const sceneCount = (json: Json): number => {
+const titleOf = (json: unknown): string | null => (isObject(json) ? textOf(json['title']) : null);
+
+const ofPannellum = (json: Json): Pick<RecognisedSource, 'name' | 'panoramas'> => {
+  const defaults = isObject(json['default']) ? json['default'] : {};
   const scenes = json[misspeltScenesKey(json) ?? 'scenes'];
-  return isObject(scenes) ? Object.keys(scenes).length : 1;
+  const byId = isObject(scenes) ? scenes : {};
+  const [firstId = ''] = Object.keys(byId);
+  const first = byId[textOf(defaults['firstScene']) ?? textOf(json['firstScene']) ?? firstId];
+  return {
+    name: titleOf(json) ?? titleOf(defaults) ?? titleOf(first),
+    panoramas: Math.max(1, Object.keys(byId).length),
+  };
 };
 
-const ofDescription = (description: string, json: unknown, kind: DescriptionKind): RecognisedSource => {
-  const found = { ...nothing, kind, description };
+const ofDescription = (
+  description: string,
+  json: unknown,
+  kind: DescriptionKind,
+  paths: readonly string[],
+): RecognisedSource => {
+  const found = { ...nothing, failure: null, kind, description };
   if (!isObject(json)) return found;
   if (kind !== 'pannellum')
-    return { ...found, name: textOf(json['name']), panoramas: lengthOf(json['sweeps']), mesh: meshOf(json['mesh']) };
-  const defaults = json['default'];
-  const name = textOf(json['title']) ?? textOf(isObject(defaults) ? defaults['title'] : null);
-  return { ...found, name, panoramas: sceneCount(json) };
+    return {
+      ...found,
+      name: textOf(json['name']),
+      panoramas: lengthOf(json['sweeps']),
+      mesh: meshOf(json['mesh'], paths),
+    };
+  return { ...found, ...ofPannellum(json) };
 };
 
 interface SortedPaths {
   readonly pictures: readonly string[];
-  readonly foreign: ReadonlyMap<ForeignKind, readonly string[]>;
+  readonly foreign: ForeignFiles;
   readonly others: readonly string[];
 }
 
@@ -106,40 +137,65 @@ const readShapes = async (
   return shapes;
 };
 
-/** Null where no JSON file describes a tour. */
-const findDescription = async (
-  paths: readonly string[],
-  { readJson }: SourceFiles,
-): Promise<RecognisedSource | null> => {
-  const bundle = paths.find((path) => nameOf(path) === 'capture.json');
-  for (const path of bundle ? [bundle] : paths.filter((each) => endingOf(each) === '.json')) {
-    const json = await readJson(path);
-    const kind = descriptionKind(json) ?? (bundle ? 'bundle' : null);
-    if (kind) return ofDescription(path, json, kind);
-  }
-  return null;
+const jsonFailure = (path: string, failure: JsonFailure | { readonly code: 'json-too-large' }): RecognitionFailure => {
+  const { line = 1, column = 1 } = (failure.code === 'json-broken' ? failure.issue : null) ?? {};
+  return { code: failure.code, values: { file: nameOf(path), line, column } };
 };
 
-/** Of the files of one folder; those of its subfolders are named by descriptions only. */
-const recognisePaths = async (paths: readonly string[], files: SourceFiles): Promise<RecognisedSource> => {
+/** Null where no JSON file describes a tour. One that cannot be parsed is a failure only if no other describes one. */
+const findDescription = async (paths: readonly string[], files: SourceFiles): Promise<RecognisedSource | null> => {
+  const bundle = paths.find((path) => nameOf(path) === 'capture.json');
+  let failure: RecognitionFailure | null = null;
+  for (const path of bundle ? [bundle] : paths.filter((each) => endingOf(each) === '.json')) {
+    const json = await files.readJson(path);
+    const kind = json.ok ? (descriptionKind(json.value) ?? (bundle ? 'bundle' : null)) : null;
+    if (json.ok && kind) return ofDescription(path, json.value, kind, files.paths);
+    if (!json.ok) failure ??= jsonFailure(path, json.failure);
+  }
+  return failure && { ...nothing, failure };
+};
+
+const failureOfForeign = (foreign: ForeignFiles): RecognitionFailure | null => {
+  const kind = mostFrequentKind(foreign);
+  if (kind === null) return null;
+  const files = [...foreign.values()].reduce((sum, paths) => sum + paths.length, 0);
+  return { code: foreignCodes[kind], values: { file: nameOf(foreign.get(kind)?.[0] ?? ''), files } };
+};
+
+const nothingIn = (foreign: ForeignFiles, others: readonly string[]): RecognisedSource => ({
+  ...nothing,
+  failure: failureOfForeign(foreign) ?? nothing.failure,
+  foreign,
+  others,
+});
+
+/** `paths`: of one folder. `below`: of its subfolders, which only descriptions and meshes name. */
+const recognisePaths = async (
+  paths: readonly string[],
+  below: readonly string[],
+  files: SourceFiles,
+): Promise<RecognisedSource> => {
   const described = await findDescription(paths, files);
   if (described) return described;
   const meshes = paths.filter((path) => meshExtensions.has(endingOf(path)));
   const mesh = meshes.find((path) => endingOf(path) === '.glb') ?? meshes[0] ?? null;
-  const { pictures, ...rest } = await sortPaths(
+  const { pictures, foreign, ...sorted } = await sortPaths(
     paths.filter((path) => !meshes.includes(path)),
     files,
   );
+  const others = [...sorted.others, ...below];
   const { sets, others: single } = findFaceSets(pictures);
   const shapes = await readShapes(single, files);
   const isTextured = mesh !== null && ![...shapes.values()].some((shape) => shape && isTwiceAsWide(shape));
   // Its textures lie beside it.
-  if (isTextured) return { ...nothing, ...rest, kind: 'mesh', mesh, others: [...pictures, ...rest.others] };
-  if (pictures.length === 0) return { ...nothing, ...rest };
+  if (isTextured) return { ...nothing, kind: 'mesh', failure: null, mesh, foreign, others: [...pictures, ...others] };
+  if (pictures.length === 0) return nothingIn(foreign, others);
   return {
     ...nothing,
-    ...rest,
     kind: 'pictures',
+    failure: null,
+    foreign,
+    others,
     mesh,
     panoramas: sets.length + single.length,
     cubes: sets.length,
@@ -152,13 +208,14 @@ const recognisePaths = async (paths: readonly string[], files: SourceFiles): Pro
 
 const recogniseFile = async (path: string, files: SourceFiles): Promise<RecognisedSource> => {
   const ending = endingOf(path);
-  if (ending === '.json') return (await findDescription([path], files)) ?? { ...nothing, others: [path] };
-  if (meshExtensions.has(ending)) return { ...nothing, kind: 'mesh', mesh: path };
+  if (ending === '.json') return (await findDescription([path], files)) ?? nothingIn(new Map(), [path]);
+  if (meshExtensions.has(ending)) return { ...nothing, kind: 'mesh', failure: null, mesh: path };
   const kind = kindOfFile(path, await files.readHead(path)) ?? (imageExtensions.has(ending) ? 'picture' : null);
-  if (kind === null) return { ...nothing, others: [path] };
-  if (kind !== 'picture') return { ...nothing, foreign: new Map([[kind, [path]]]) };
+  if (kind === null) return nothingIn(new Map(), [path]);
+  if (kind !== 'picture') return nothingIn(new Map([[kind, [path]]]), []);
   const shape = await files.readShape(path);
-  return { ...nothing, kind: 'pictures', panoramas: 1, unusual: shape && !isPanorama(shape) ? [path] : [] };
+  const unusual = shape && !isPanorama(shape) ? [path] : [];
+  return { ...nothing, kind: 'pictures', failure: null, panoramas: 1, unusual };
 };
 
 /** Where the files lie that are read: with "/" at its end. Of a single folder in a folder, that one. */
@@ -172,8 +229,13 @@ const folderOf = (paths: readonly string[], folder = ''): string => {
 /** `files`: of a folder, or of an archive. */
 export const recogniseFolder = (files: SourceFiles): Promise<RecognisedSource> => {
   const folder = folderOf(files.paths);
-  const paths = files.paths.filter((path) => path.startsWith(folder) && !path.slice(folder.length).includes('/'));
-  return recognisePaths(paths.toSorted(byNaturalOrder), files);
+  const isBelow = (path: string): boolean => path.slice(folder.length).includes('/');
+  const paths = files.paths.toSorted(byNaturalOrder);
+  return recognisePaths(
+    paths.filter((path) => !isBelow(path)),
+    paths.filter(isBelow),
+    files,
+  );
 };
 
 /** `files`: as they were dropped, without archives. */

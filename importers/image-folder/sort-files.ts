@@ -4,8 +4,9 @@
  */
 import path from 'node:path';
 import { endingOf, kindInFolder, type ForeignKind } from '#domain/sources/file-kinds.ts';
+import type { ForeignFiles } from '#domain/sources/foreign-codes.ts';
 import { readHead } from '../source/read-head.ts';
-import { listNames, type ForeignFiles } from '../source/foreign-files.ts';
+import { listNames } from '../source/foreign-files.ts';
 import { failureInside } from '../source/inside-folder.ts';
 
 export interface SortedFiles {

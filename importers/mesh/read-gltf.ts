@@ -9,8 +9,8 @@ import { uninstance } from '@gltf-transform/functions';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { fail, ok, type Result } from '#base/result.ts';
+import { decodeJson } from '#domain/sources/parse-json.ts';
 import type { ImportFailure } from '../source-capture.ts';
-import { decodeJson } from '../source/read-json.ts';
 import { flattenDocument } from './flatten-document.ts';
 import { gatherResources } from './gather-resources.ts';
 import { meshFailure, unreadableMesh } from './mesh-failure.ts';
@@ -67,7 +67,7 @@ const openDocument = async (
     return ok({ document: await io.readJSON(parsed), notices: [] });
   }
   const text = decodeJson(bytes);
-  if (!text.ok) return fail(meshFailure(file, text.failure));
+  if (!text.ok) return fail(meshFailure(file, 'is UTF-16; save it as UTF-8'));
   const json = JSON.parse(text.value) as JSONDocument['json'];
   const excess = issueOfCounts(json);
   if (excess) return fail(meshFailure(file, excess));

@@ -10,7 +10,7 @@ import { planPanorama } from '../panorama/plan-panorama.ts';
 import { createVerifyPixels, type VerifyPixels } from '../panorama/verify-pixels.ts';
 import type { SourceCapture, ImportFailure, PanoramaSource } from '../source-capture.ts';
 import { didYouMean } from '../source/did-you-mean.ts';
-import { isRecord, text, type Options } from './check-options.ts';
+import { text, type Options } from './check-options.ts';
 import { readHotSpots, rotationAt, webUrl, type HotSpots, type Targets } from './hot-spots.ts';
 import { mergeScenes, type Scene, type Tour } from './scene-config.ts';
 import { TourFiles } from './scene-images.ts';

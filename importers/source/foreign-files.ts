@@ -1,23 +1,11 @@
 /** Sentences about files of kinds that cannot be imported (docs/reference/imports.md#files-of-other-kinds). */
-import type { ImportFailureCode } from '#domain/spaces/import-failures.ts';
-import { importFailure, nameOf } from '../failure.ts';
 import type { ForeignKind } from '#domain/sources/file-kinds.ts';
+import { foreignCodes, foreignKinds, mostFrequentKind, type ForeignFiles } from '#domain/sources/foreign-codes.ts';
+import { importFailure, nameOf } from '../failure.ts';
 
 const maxNamed = 3;
 
 interface ForeignText {
-  readonly code: Extract<
-    ImportFailureCode,
-    | 'picture-heic'
-    | 'picture-raw'
-    | 'picture-layered'
-    | 'picture-format'
-    | 'video'
-    | 'stitching-project'
-    | 'point-cloud'
-    | 'mesh-format'
-    | 'archive-format'
-  >;
   readonly one: string;
   readonly many: string;
   /** What to do. `it`: `it` or `them`. */
@@ -26,64 +14,50 @@ interface ForeignText {
 
 const toMesh = (it: string): string => `make a mesh from ${it} and export that as GLB`;
 
-/** In the order in which a folder's files are listed. */
 const texts: Readonly<Record<ForeignKind, ForeignText>> = {
   heic: {
-    code: 'picture-heic',
     one: 'a HEIC picture',
     many: 'HEIC pictures',
     remedy: (it) => `export ${it} as JPEG`,
   },
   raw: {
-    code: 'picture-raw',
     one: 'camera raw',
     many: 'camera raw files',
     remedy: (it) => `develop ${it} in the camera's program and export 2:1 equirectangular JPEG`,
   },
   video: {
-    code: 'video',
     one: 'a video',
     many: 'videos',
     remedy: (it) => `export stills of ${it} as 2:1 equirectangular JPEG, one for each place`,
   },
   layered: {
-    code: 'picture-layered',
     one: 'a file of an image editor',
     many: 'files of an image editor',
     remedy: (it) => `export ${it} from that program as JPEG or PNG`,
   },
   otherPicture: {
-    code: 'picture-format',
     one: 'a picture of a format that is not read here',
     many: 'pictures of formats that are not read here',
     remedy: (it) => `save ${it} as JPEG or PNG`,
   },
   project: {
-    code: 'stitching-project',
     one: 'the project of a stitching program',
     many: 'projects of a stitching program',
     remedy: (it) => `stitch ${it} in that program and export 2:1 equirectangular JPEG`,
   },
-  points: { code: 'point-cloud', one: 'a point cloud', many: 'point clouds', remedy: toMesh },
-  splats: { code: 'point-cloud', one: 'a Gaussian splat', many: 'Gaussian splats', remedy: toMesh },
+  points: { one: 'a point cloud', many: 'point clouds', remedy: toMesh },
+  splats: { one: 'a Gaussian splat', many: 'Gaussian splats', remedy: toMesh },
   mesh: {
-    code: 'mesh-format',
     one: 'a 3D model of a format that is not read here',
     many: '3D models of formats that are not read here',
     remedy: (it) => `export ${it} as GLB`,
   },
   archive: {
-    code: 'archive-format',
     one: 'an archive',
     many: 'archives',
     remedy: (it) => `unpack ${it} and import the folder`,
   },
 };
-
-export const foreignKinds = Object.keys(texts) as readonly ForeignKind[];
-
-/** Names of files by their kind, each at least one. */
-export type ForeignFiles = ReadonlyMap<ForeignKind, readonly string[]>;
 
 /** Such as `a.heic, b.heic, c.heic and 9 more`. */
 export const listNames = (names: readonly string[]): string => {
@@ -100,7 +74,7 @@ const remedyOf = (kind: ForeignKind, count: number): string => texts[kind].remed
 /** The failure of one file that is named. */
 export const foreignFailure = (file: string, kind: ForeignKind): ReturnType<typeof importFailure> =>
   importFailure(
-    texts[kind].code,
+    foreignCodes[kind],
     `${nameOf(file)} is ${texts[kind].one}, which cannot be imported; ${remedyOf(kind, 1)}.`,
     { file: nameOf(file), files: 1 },
   );
@@ -129,13 +103,12 @@ export const foreignFolderFailure = (
   files: ForeignFiles,
   others: readonly string[],
 ): ReturnType<typeof importFailure> => {
-  const [first, ...rest] = [...files].toSorted(([, a], [, b]) => b.length - a.length);
-  const [kind, names] = first!;
+  const kind = mostFrequentKind(files)!;
   const other = others.length === 1 ? 'another file' : `${others.length} other files`;
   const found = [...describeKinds(files), ...(others.length > 0 ? [`${other} (${listNames(others)})`] : [])];
-  const total = rest.reduce((sum, [, each]) => sum + each.length, names.length);
-  return importFailure(texts[kind].code, `${folder} holds nothing that can be imported, only ${found.join(', ')}.`, {
-    file: nameOf(names[0]!),
+  const total = [...files.values()].reduce((sum, names) => sum + names.length, 0);
+  return importFailure(foreignCodes[kind], `${folder} holds nothing that can be imported, only ${found.join(', ')}.`, {
+    file: nameOf(files.get(kind)![0]!),
     files: total,
   });
 };

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findJsonIssue } from '#domain/sources/json-issue.ts';
 import { faceNames } from '#domain/geometry/cube-face.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findFaceSets } from '#domain/sources/face-sets.ts';
-import { findJsonIssue } from './json-issue.ts';
 import { byNaturalOrder } from '#base/natural-order.ts';
 import { readJson } from './read-json.ts';
 

@@ -1,0 +1,74 @@
+/** Reads what the recognition of a source needs of files that are not uploaded yet: first bytes, JSON, sizes of pictures. */
+import { fail } from '#base/result.ts';
+import { headBytes } from '#domain/sources/file-kinds.ts';
+import { maxJsonBytes, parseJson } from '#domain/sources/parse-json.ts';
+import type { PictureShape } from '#domain/sources/picture-shape.ts';
+import type { SourceFiles } from '#domain/sources/recognise-files.ts';
+
+/** A file, or an entry of an archive. */
+export interface ReadableFile {
+  readonly bytes: number;
+  /** Its first bytes, at most `count`; all without it. */
+  readonly read: (count?: number) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The sizes of nearly all pictures are in the first part; metadata with a large preview can precede them. */
+const pictureHeadBytes = [128 * 1024, 1024 * 1024] as const;
+
+const gpanoPattern = /GPano:|ns\.google\.com\/photos\/1\.0\/panorama/;
+const firstTurnedOrientation = 5;
+
+/** Null for what is no picture, or where its size follows later in the file. */
+const shapeIn = async (bytes: Uint8Array): Promise<PictureShape | null> => {
+  const { imageSize } = await import('image-size');
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    if (!(width > 0 && height > 0)) return null;
+    const isTurned = orientation >= firstTurnedOrientation;
+    const hasGPano = gpanoPattern.test(new TextDecoder('latin1').decode(bytes));
+    return { width: isTurned ? height : width, height: isTurned ? width : height, hasGPano };
+  } catch {
+    return null;
+  }
+};
+
+const readShape = async (file: ReadableFile): Promise<PictureShape | null> => {
+  for (const count of pictureHeadBytes) {
+    const shape = await shapeIn(await file.read(count));
+    if (shape || file.bytes <= count) return shape;
+  }
+  return null;
+};
+
+const nothing: ReadableFile = { bytes: 0, read: async () => new Uint8Array() };
+
+export interface ReadOptions {
+  /** Reading rejects with its reason. */
+  readonly signal: AbortSignal;
+  /** Files that have been looked at, of `total`. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** What cannot be read counts as empty. */
+export const sourceFilesOf = (
+  files: ReadonlyMap<string, ReadableFile>,
+  { signal, onProgress }: ReadOptions,
+): SourceFiles => {
+  const fileAt = (path: string): ReadableFile => {
+    signal.throwIfAborted();
+    return files.get(path) ?? nothing;
+  };
+  let done = 0;
+  return {
+    paths: [...files.keys()],
+    readHead: async (path) => {
+      onProgress(done++, files.size);
+      return fileAt(path).read(headBytes);
+    },
+    readJson: async (path) => {
+      const file = fileAt(path);
+      return file.bytes > maxJsonBytes ? fail({ code: 'json-too-large' }) : parseJson(await file.read());
+    },
+    readShape: (path) => readShape(fileAt(path)),
+  };
+};

@@ -1,0 +1,175 @@
+/**
+ * What the browser recognises before an upload is what the importer reads of the same files
+ * (docs/reference/spaces.md#what-is-recognised).
+ */
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { recognise } from '#importers/recognise.ts';
+import { labelledEquirect } from '#importers/testing/labelled-image.ts';
+import { realCaptures, temporaryFolder } from '#importers/testing/temporary-folder.ts';
+import { writeZip } from '#importers/testing/write-zip.ts';
+import { isLeftOut } from '#domain/spaces/upload-files.ts';
+import { inspectFiles, type InspectedSource } from '#src/data/spaces/inspect-files.ts';
+import type { PickedFile } from '#src/data/spaces/upload-space.ts';
+
+const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#808080' } })
+    .jpeg()
+    .toBuffer();
+const panorama = (): Promise<Buffer> => labelledEquirect(256).jpeg().toBuffer();
+const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+const capture = { enfilade: 1, name: 'Old house', sweeps: [{ id: 'a', panorama: 'a.jpg' }] };
+const tour = {
+  default: { firstScene: 'yard' },
+  scenes: { hall: { panorama: 'a.jpg' }, yard: { title: 'Yard', panorama: 'a.jpg' } },
+};
+const poses = {
+  name: 'Measured',
+  sweeps: [
+    { image: 'a.jpg', position: [0, 0, 0] },
+    { image: 'b.jpg', position: [1, 0, 0] },
+  ],
+};
+const faces = ['posx', 'negx', 'posy', 'negy', 'posz', 'negz'];
+
+type Content = Buffer | string | object;
+/** By path; objects are written as JSON. */
+type Tree = Readonly<Record<string, Content>>;
+
+const bytesOf = (content: Content): Buffer =>
+  Buffer.isBuffer(content) ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
+
+const writeTree = async (tree: Tree): Promise<string> => {
+  const folder = await temporaryFolder();
+  for (const [name, content] of Object.entries(tree)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, bytesOf(content));
+  }
+  return folder;
+};
+
+/** As they are dropped: with paths below the folder that contains the source. */
+const pick = async (source: string): Promise<readonly PickedFile[]> => {
+  const base = path.dirname(source);
+  const names = (await stat(source)).isDirectory()
+    ? await readdir(source, { recursive: true, withFileTypes: true })
+    : null;
+  const files = names
+    ? names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+    : [source];
+  const picked = files.map(async (file) => {
+    const relative = path.relative(base, file).split(path.sep).join('/');
+    return { path: relative, file: new File([new Uint8Array(await readFile(file))], path.basename(file)) };
+  });
+  return (await Promise.all(picked)).filter((each) => !isLeftOut({ path: each.path, bytes: each.file.size }));
+};
+
+const options = { signal: new AbortController().signal, onProgress: () => {} };
+
+interface Summary {
+  readonly panoramas: number;
+  readonly mesh: string | null;
+  readonly failure: string | null;
+}
+
+const inBrowser = ({ source }: InspectedSource): Summary => {
+  if (source === 'encrypted') return { panoramas: 0, mesh: null, failure: 'zip-encrypted' };
+  if (!source) return { panoramas: 0, mesh: null, failure: 'zip-unreadable' };
+  return {
+    panoramas: source.panoramas,
+    mesh: source.mesh && path.basename(source.mesh),
+    failure: source.failure && source.failure.code,
+  };
+};
+
+const onServer = async (source: string): Promise<Summary> => {
+  const read = await recognise(source, { unpackInto: `${source}.unpacked`, onNotice: () => {} });
+  if (!read.ok) return { panoramas: 0, mesh: null, failure: read.failure.code };
+  const { sweeps, meshFile } = read.value.capture;
+  return { panoramas: sweeps.length, mesh: meshFile ? path.basename(meshFile) : null, failure: null };
+};
+
+const [pano, photo, square] = await Promise.all([panorama(), picture(300, 200), picture(64, 64)]);
+const sixFaces = Object.fromEntries(faces.map((face) => [`house/hall_${face}.jpg`, square]));
+
+/** The source is the only item of the folder. */
+const trees: readonly (readonly [name: string, tree: Tree])[] = [
+  ['a panorama', { 'hall.jpg': pano }],
+  ['a panorama with another ending', { 'hall.jpe': pano }],
+  ['a HEIC photo', { 'hall.heic': 'no matter' }],
+  ['a video that is named like a picture', { 'hall.jpg': Buffer.from('\x1aE\xdf\xa3webm', 'latin1') }],
+  ['a text', { 'notes.txt': 'hello' }],
+  ['a folder of panoramas', { 'house/a.jpg': pano, 'house/b.jpg': pano, 'house/notes.txt': 'hello' }],
+  ['panoramas in the only folder of a folder', { 'house/pictures/a.jpg': pano, 'house/pictures/b.jpg': pano }],
+  ['panoramas in several folders', { 'house/one/a.jpg': pano, 'house/two/b.jpg': pano }],
+  ['panoramas above others', { 'house/a.jpg': pano, 'house/old/b.jpg': pano }],
+  ['panoramas, a video and a preview', { 'house/a.jpg': pano, 'house/b.mp4': 'no matter', 'house/b.thm': square }],
+  ['six faces', sixFaces],
+  ['six faces and a panorama', { ...sixFaces, 'house/yard.jpg': pano }],
+  ['five faces', Object.fromEntries(Object.entries(sixFaces).slice(1))],
+  ['only videos', { 'house/a.mp4': 'no matter', 'house/b.mov': 'no matter', 'house/c.e57': 'ASTM-E57' }],
+  ['only texts', { 'house/a.txt': 'a', 'house/b.csv': 'b' }],
+  ['a mesh with textures', { 'house/house.obj': 'v 0 0 0', 'house/house.mtl': '', 'house/wall.jpg': photo }],
+  ['a mesh with panoramas', { 'house/house.glb': 'glTF', 'house/a.jpg': pano, 'house/b.jpg': pano }],
+  ['two meshes', { 'house/a.obj': 'v 0 0 0', 'house/b.glb': 'glTF' }],
+  ['a mesh', { 'house.glb': 'glTF' }],
+  ['a bundle', { 'house/capture.json': capture, 'house/a.jpg': pano }],
+  ['a tour', { 'house/tour.json': tour, 'house/a.jpg': pano }],
+  [
+    'the file of a tour with absolute addresses',
+    { 'house/tour.json': tour, 'house/package.json': {}, 'house/a.jpg': pano },
+  ],
+  ['a list of poses', { 'house/poses.json': poses, 'house/a.jpg': pano, 'house/b.jpg': pano }],
+  ['a broken JSON file beside panoramas', { 'house/tour.json': '{"scenes": ', 'house/a.jpg': pano }],
+  [
+    'a broken JSON file beside a list of poses',
+    { 'house/a.json': '{', 'house/poses.json': poses, 'house/a.jpg': pano, 'house/b.jpg': pano },
+  ],
+  ['a broken bundle', { 'house/capture.json': '{"enfilade": 1,}', 'house/a.jpg': pano }],
+  ['a bundle in UTF-16', { 'house/capture.json': utf16('{}'), 'house/a.jpg': pano }],
+  ['other JSON beside panoramas', { 'house/settings.json': { theme: 'dark' }, 'house/a.jpg': pano }],
+  ['other JSON', { 'settings.json': { theme: 'dark' } }],
+  ['broken JSON', { 'settings.json': '{"theme"' }],
+];
+
+const zipOf = (tree: Tree): Buffer =>
+  writeZip(Object.entries(tree).map(([name, content]) => ({ name, bytes: bytesOf(content) })));
+
+const expectSame = async (source: string): Promise<void> => {
+  expect(inBrowser(await inspectFiles(await pick(source), options))).toEqual(await onServer(source));
+};
+
+it.each(trees)('%s', async (_, tree) => {
+  const folder = await writeTree(tree);
+  const [only] = await readdir(folder);
+  await expectSame(path.join(folder, only!));
+});
+
+it.each(trees)('%s, in an archive', async (_, tree) => {
+  const folder = await writeTree({ 'House.zip': zipOf({ ...tree, '__MACOSX/._a.jpg': 'x' }) });
+  await expectSame(path.join(folder, 'House.zip'));
+});
+
+it.each(trees)('%s, in an archive without a folder', async (_, tree) => {
+  const flat = Object.fromEntries(Object.entries(tree).map(([name, content]) => [name.replace('house/', ''), content]));
+  const folder = await writeTree({ 'House.zip': zipOf(flat) });
+  await expectSame(path.join(folder, 'House.zip'));
+});
+
+it('an archive that is cut off', async () => {
+  const zip = zipOf({ 'a.jpg': pano });
+  const folder = await writeTree({ 'House.zip': zip.subarray(0, zip.length - 30) });
+  await expectSame(path.join(folder, 'House.zip'));
+});
+
+const tourFolders = realCaptures
+  ? ['pannellum-multires-tour', 'scan-room-tour', 'edge-cases/pannellum_dangling_link', 'edge-cases/obj_windows_paths']
+  : [];
+
+it.skipIf(!realCaptures).each(tourFolders)('%s', async (name) => {
+  await expectSame(path.join(realCaptures!, name));
+});
