@@ -121,6 +121,12 @@ export { SettingsModal, type SettingsModalProps } from './modals/settings-modal/
 export { ItemPickerModal, type ItemPickerModalProps } from './modals/item-picker-modal/item-picker-modal.tsx';
 export { LinkModal, type LinkDraft, type LinkModalProps } from './modals/link-modal/link-modal.tsx';
 export { MediaModal, type MediaModalProps, type MediaPlace } from './modals/media-modal/media-modal.tsx';
+export {
+  NewSpaceModal,
+  type NewSpaceFact,
+  type NewSpaceLeftOut,
+  type NewSpaceModalProps,
+} from './modals/new-space-modal/new-space-modal.tsx';
 export { NameModal, type NameModalProps } from './modals/name-modal/name-modal.tsx';
 export { StopModal, type StopModalProps, type StopModalText } from './modals/stop-modal/stop-modal.tsx';
 export { TourSettingsModal, type TourSettingsModalProps } from './modals/tour-settings-modal/tour-settings-modal.tsx';

@@ -46,8 +46,10 @@ export interface RecognisedSource {
   readonly unusual: readonly string[];
   /** What is not read, of kinds that owners of panoramas and meshes have. */
   readonly foreign: ForeignFiles;
-  /** Other files that are not read, in subfolders too. Those beside a description or a mesh may belong to it. */
+  /** Other files that are not read. Those beside a description or a mesh may belong to it. */
   readonly others: readonly string[];
+  /** Files in subfolders, to which only descriptions and meshes refer. */
+  readonly below: readonly string[];
 }
 
 const nothing: RecognisedSource = {
@@ -61,6 +63,7 @@ const nothing: RecognisedSource = {
   unusual: [],
   foreign: new Map(),
   others: [],
+  below: [],
 };
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -162,11 +165,10 @@ const failureOfForeign = (foreign: ForeignFiles): RecognitionFailure | null => {
   return { code: foreignCodes[kind], values: { file: nameOf(foreign.get(kind)?.[0] ?? ''), files } };
 };
 
-const nothingIn = (foreign: ForeignFiles, others: readonly string[]): RecognisedSource => ({
+const nothingIn = (found: Partial<Pick<RecognisedSource, 'foreign' | 'others' | 'below'>>): RecognisedSource => ({
   ...nothing,
-  failure: failureOfForeign(foreign) ?? nothing.failure,
-  foreign,
-  others,
+  ...found,
+  failure: failureOfForeign(found.foreign ?? nothing.foreign) ?? nothing.failure,
 });
 
 /** `paths`: of one folder. `below`: of its subfolders, which only descriptions and meshes name. */
@@ -179,23 +181,24 @@ const recognisePaths = async (
   if (described) return described;
   const meshes = paths.filter((path) => meshExtensions.has(endingOf(path)));
   const mesh = meshes.find((path) => endingOf(path) === '.glb') ?? meshes[0] ?? null;
-  const { pictures, foreign, ...sorted } = await sortPaths(
+  const { pictures, foreign, others } = await sortPaths(
     paths.filter((path) => !meshes.includes(path)),
     files,
   );
-  const others = [...sorted.others, ...below];
   const { sets, others: single } = findFaceSets(pictures);
   const shapes = await readShapes(single, files);
   const isTextured = mesh !== null && ![...shapes.values()].some((shape) => shape && isTwiceAsWide(shape));
   // Its textures lie beside it.
-  if (isTextured) return { ...nothing, kind: 'mesh', failure: null, mesh, foreign, others: [...pictures, ...others] };
-  if (pictures.length === 0) return nothingIn(foreign, others);
+  if (isTextured)
+    return { ...nothing, kind: 'mesh', failure: null, mesh, foreign, others: [...pictures, ...others], below };
+  if (pictures.length === 0) return nothingIn({ foreign, others, below });
   return {
     ...nothing,
     kind: 'pictures',
     failure: null,
     foreign,
     others,
+    below,
     mesh,
     panoramas: sets.length + single.length,
     cubes: sets.length,
@@ -208,11 +211,11 @@ const recognisePaths = async (
 
 const recogniseFile = async (path: string, files: SourceFiles): Promise<RecognisedSource> => {
   const ending = endingOf(path);
-  if (ending === '.json') return (await findDescription([path], files)) ?? nothingIn(new Map(), [path]);
+  if (ending === '.json') return (await findDescription([path], files)) ?? nothingIn({ others: [path] });
   if (meshExtensions.has(ending)) return { ...nothing, kind: 'mesh', failure: null, mesh: path };
   const kind = kindOfFile(path, await files.readHead(path)) ?? (imageExtensions.has(ending) ? 'picture' : null);
-  if (kind === null) return nothingIn(new Map(), [path]);
-  if (kind !== 'picture') return nothingIn(new Map([[kind, [path]]]), []);
+  if (kind === null) return nothingIn({ others: [path] });
+  if (kind !== 'picture') return nothingIn({ foreign: new Map([[kind, [path]]]) });
   const shape = await files.readShape(path);
   const unusual = shape && !isPanorama(shape) ? [path] : [];
   return { ...nothing, kind: 'pictures', failure: null, panoramas: 1, unusual };

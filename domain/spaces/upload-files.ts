@@ -13,6 +13,9 @@ export interface UploadFile {
 /** What must remain free on the disk of a server beside the files of a new space or a backup. */
 export const minFreeDiskBytes = 1024 ** 3;
 
+/** Characters. */
+export const maxSpaceNameLength = 200;
+
 export const maxSpaceFiles = 20_000;
 export const maxSpaceBytes = 64 * 1024 ** 3;
 const maxPathBytes = 1000;

@@ -1,6 +1,7 @@
 /** The list of spaces for users who may edit some of them: menus, settings, jobs, and new spaces for administrators. */
 import { useUnit } from 'effector-react';
-import { exportPressed, Jobs, NewSpace, useDuplicate } from '#src/features/space-jobs/index.ts';
+import { NewSpace } from '#src/features/new-space/index.ts';
+import { exportPressed, Jobs, useDuplicate } from '#src/features/space-jobs/index.ts';
 import { settingsOpened, SpaceSettings, useSpaceMenu } from '#src/features/space-settings/index.ts';
 import { $spaces, SpaceList } from '#src/features/spaces/index.ts';
 

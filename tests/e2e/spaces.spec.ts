@@ -1,7 +1,9 @@
 /** From an empty server to a shared space without a command: first account, upload, walk, share, archive, delete. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { labelledEquirect } from '#importers/testing/labelled-image.ts';
+import { writeZip } from '#importers/testing/write-zip.ts';
 import { axeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { TestServer } from '../support/server.ts';
@@ -40,7 +42,23 @@ const writeUnreadableImage = (name: string): string => {
   return folder;
 };
 
-const german = { newSpace: 'Neuer Ort', chooseFolder: 'Ordner auswählen' };
+const german = {
+  newSpace: 'Neuer Ort',
+  chooseFiles: 'Dateien auswählen',
+  chooseFolder: 'Ordner auswählen',
+  upload: 'Hochladen',
+};
+
+/** Three panoramas, two photos, and what cannot be imported. */
+const writeMixedFolder = async (): Promise<string> => {
+  const folder = await writePanoramas('Old mill');
+  for (const name of ['DSC_1.jpg', 'DSC_2.jpg'])
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } })
+      .jpeg()
+      .toFile(path.join(folder, name));
+  for (const name of ['IMG_1.heic', 'walk.mp4', 'notes.txt']) writeFileSync(path.join(folder, name), 'not an image');
+  return folder;
+};
 
 test('a new owner adds a space in the browser and shares it', async ({ page, browser, consoleErrors }) => {
   const spaces = new SpacesDriver(page, server.origin);
@@ -113,4 +131,64 @@ test('a new owner adds a space in the browser and shares it', async ({ page, bro
 
   await spaces.open(firstAccountPath);
   await expect(spaces.text('This link is no longer valid')).toBeVisible();
+});
+
+test('what the files are is said before they are uploaded', async ({ page, consoleErrors }) => {
+  const spaces = new SpacesDriver(page, server.origin);
+  const url = await server.run('user', 'add', 'bea@example.org', '--name', 'Bea', '--admin');
+  await page.goto(/http\S+/.exec(url)![0]);
+  await spaces.createAccount('Bea', '', password);
+  const { dialog } = spaces;
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/v1/')) uploads.push(request.url());
+  });
+
+  const mixed = await writeMixedFolder();
+  await spaces.choose(mixed);
+  await expect(dialog.getByRole('listitem')).toContainText([
+    '5 panoramas',
+    /^5 files/,
+    'IMG_1.heic',
+    'walk.mp4',
+    'notes.txt',
+  ]);
+  await expect(dialog).toContainText('2 pictures do not have the shape of a panorama: DSC_1.jpg and DSC_2.jpg.');
+  expect(await axeFindings(page)).toEqual([]);
+  // By keyboard: the name has the focus, before it the switch.
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('listitem').first()).toHaveText('7 panoramas');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(spaces.button('New space')).toBeFocused();
+  expect(uploads).toEqual([]);
+
+  // Nothing that can be imported: why, and no upload.
+  await spaces.choose([path.join(mixed, 'IMG_1.heic')]);
+  await expect(dialog).toContainText('“IMG_1.heic” is a HEIC photo, which cannot be imported.');
+  await expect(dialog.getByRole('button', { name: 'Upload' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const archive = path.join(server.folder, 'Summer house.zip');
+  const bytes = await labelledEquirect(512).jpeg().toBuffer();
+  writeFileSync(archive, writeZip(['hall', 'yard'].map((name) => ({ name: `house/${name}.jpg`, bytes }))));
+  await spaces.choose([archive]);
+  await expect(dialog.getByRole('listitem')).toContainText(['2 panoramas', /^Summer house.zip, /]);
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Summer house');
+  expect(uploads).toEqual([]);
+  await page.keyboard.type('Winter house');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(spaces.jobs).toContainText('Winter house');
+  // The key ends the waiting: the page stays.
+  await page.keyboard.press('Shift');
+  await expect(spaces.card('Winter house').first()).toContainText('2 viewpoints', { timeout: 60_000 });
+
+  // Without the photos, the same folder is imported.
+  await spaces.uploadFolder(mixed);
+  await page.keyboard.press('Shift');
+  await expect(spaces.card('Old mill').first()).toContainText('5 viewpoints', { timeout: 60_000 });
+  expect(consoleErrors).toEqual([]);
 });

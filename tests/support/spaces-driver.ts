@@ -1,6 +1,13 @@
 /** A person at the list of spaces: creates the first account, adds a space, shares it, archives and deletes it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+const english = {
+  newSpace: 'New space',
+  chooseFiles: 'Choose files',
+  chooseFolder: 'Choose a folder',
+  upload: 'Upload',
+};
+
 export class SpacesDriver {
   readonly page: Page;
   readonly origin: string;
@@ -61,13 +68,19 @@ export class SpacesDriver {
     await this.page.waitForURL(`${this.origin}/`);
   }
 
-  /** Chooses a folder by the button's hidden field. `labels`: of the page's language. */
-  async uploadFolder(
-    folder: string,
-    labels = { newSpace: 'New space', chooseFolder: 'Choose a folder' },
-  ): Promise<void> {
+  /** Chooses files, or a folder, by the hidden fields of the button, and waits for the dialog that says what they are. */
+  async choose(files: string | readonly string[], labels = english): Promise<void> {
     await expect(this.button(labels.newSpace)).toBeVisible();
-    await this.page.getByLabel(labels.chooseFolder).setInputFiles(folder);
+    const field = typeof files === 'string' ? labels.chooseFolder : labels.chooseFiles;
+    await this.page.getByLabel(field).setInputFiles(typeof files === 'string' ? files : [...files]);
+    await expect(this.dialog).toBeVisible();
+  }
+
+  /** `labels`: of the page's language. */
+  async uploadFolder(folder: string, labels = english): Promise<void> {
+    await this.choose(folder, labels);
+    await this.dialog.getByRole('button', { name: labels.upload }).click();
+    await expect(this.dialog).toBeHidden();
   }
 
   async chooseAction(name: string, action: string): Promise<void> {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import contentDisposition from 'content-disposition';
 import { fail, ok, type Result } from '#base/result.ts';
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
-import type { UploadFile } from '#domain/spaces/upload-files.ts';
+import { maxSpaceNameLength, type UploadFile } from '#domain/spaces/upload-files.ts';
 import { modelAccessRejection } from '../../edits/access/model-access.ts';
 import { eventOriginOf, recordAccessRejection } from '../../edits/access/security-log.ts';
 import { deleteSpace, type DeletionFailure } from '../../edits/delete-space.ts';
@@ -30,8 +30,6 @@ export interface SpaceRoutesConfig {
   /** Null for a server without commands for jobs. */
   readonly jobs: SpaceJobs | null;
 }
-
-const maxNameLength = 200;
 
 export const jobsDisabled = (): HttpResponse =>
   errorResponse(503, 'jobs.disabled', 'This server does not import or export spaces.');
@@ -61,7 +59,7 @@ const readNewImport = async (request: HttpRequest): Promise<Result<NewImport, Ht
   const body = await readJsonBody(request, maxFileListBytes);
   if (!body.ok) return body;
   const { name = '', files } = body.value;
-  if (typeof name !== 'string' || name.length > maxNameLength || !Array.isArray(files) || !files.every(isFile))
+  if (typeof name !== 'string' || name.length > maxSpaceNameLength || !Array.isArray(files) || !files.every(isFile))
     return fail(
       errorResponse(400, 'request.invalid', 'The body must have a name and files, each with a path and bytes.'),
     );
@@ -176,8 +174,8 @@ const readCopyName = async (request: HttpRequest): Promise<Result<string, HttpRe
   if (!body.ok) return body;
   const { name } = body.value;
   const trimmed = typeof name === 'string' ? name.trim() : '';
-  return trimmed === '' || trimmed.length > maxNameLength
-    ? fail(errorResponse(400, 'request.invalid', `The body must have a name of 1 to ${maxNameLength} characters.`))
+  return trimmed === '' || trimmed.length > maxSpaceNameLength
+    ? fail(errorResponse(400, 'request.invalid', `The body must have a name of 1 to ${maxSpaceNameLength} characters.`))
     : ok(trimmed);
 };
 

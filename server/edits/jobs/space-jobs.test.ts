@@ -35,6 +35,15 @@ const uploadAll = async (jobs: SpaceJobs, id: string): Promise<void> => {
 };
 
 describe('an import', () => {
+  it('of the same files continues the unfinished one, with the later name', async () => {
+    const jobs = await open({ run: async () => ok('flat') });
+    const id = await create(jobs);
+    await upload(jobs, id, 'Flat/a.jpg', 'aaa');
+    const again = await jobs.createImport('ada', 'Summer house', files);
+    expect(again).toMatchObject({ ok: true, value: { stored: { id, name: 'Summer house' } } });
+    expect(resultOf(jobs, id)).toMatchObject({ state: 'uploading', receivedBytes: 3, name: 'Summer house' });
+  });
+
   it('runs when its last file has arrived, with the dropped folder as its source', async () => {
     const commands: JobCommand[] = [];
     let read = '';

@@ -83,7 +83,7 @@ export class SpaceJobs {
     return [...this.#jobs.values()].toSorted((a, b) => (a.stored.created < b.stored.created ? 1 : -1));
   }
 
-  /** A new import, or the unfinished one of the person with the same files. */
+  /** A new import, or the unfinished one of the person with the same files, which gets the name. */
   async createImport(personId: string, name: string, files: readonly UploadFile[]): Promise<Result<Job, JobsFailure>> {
     const checked = checkFiles(files);
     if (!checked.ok) return fail({ code: 'files.invalid', message: checked.failure.message });
@@ -92,7 +92,10 @@ export class SpaceJobs {
       ({ stored }) =>
         stored.state === 'uploading' && stored.createdBy === personId && stored.fingerprint === fingerprint,
     );
-    if (earlier) return ok(earlier);
+    if (earlier) {
+      await this.#change(earlier.stored.id, { name });
+      return ok(this.#jobs.get(earlier.stored.id) ?? earlier);
+    }
     if (!(await this.#hasRoomFor(checked.value)))
       return fail({ code: 'disk.full', message: 'There is no room for these files on this server.' });
     return this.#create(

@@ -58,7 +58,7 @@ describe('pictures without the shape of a panorama', () => {
 });
 
 it('what is not read has its kind', async () => {
-  const { foreign, others } = await sourceOf(
+  const { foreign, others, below } = await sourceOf(
     picked('house/a.jpg', panorama),
     picked('house/b.heic', 'x'),
     picked('house/b2.heic', 'x'),
@@ -70,11 +70,12 @@ it('what is not read has its kind', async () => {
     ['heic', ['house/b.heic', 'house/b2.heic']],
     ['video', ['house/c.mp4']],
   ]);
-  expect(others).toEqual(['house/notes.txt', 'house/old/d.jpg']);
+  expect([others, below]).toEqual([['house/notes.txt'], ['house/old/d.jpg']]);
 });
 
+const withJson = (json: object) => sourceOf(picked('h/tour.json', JSON.stringify(json)), picked('h/a.jpg', panorama));
+
 describe('the name is', () => {
-  const withJson = (json: object) => sourceOf(picked('h/tour.json', JSON.stringify(json)), picked('h/a.jpg', panorama));
   const scenes = { hall: { title: 'Hall', panorama: 'a.jpg' }, yard: { title: 'Yard', panorama: 'a.jpg' } };
   it.each([
     ['that of a bundle', { enfilade: 1, name: ' Old house ', sweeps: [] }, 'Old house'],

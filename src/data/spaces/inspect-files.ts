@@ -2,7 +2,7 @@
 import { endingOf } from '#domain/sources/file-kinds.ts';
 import { recogniseFiles, recogniseFolder, type RecognisedSource } from '#domain/sources/recognise-files.ts';
 import { readZip } from './read-zip.ts';
-import { sourceFilesOf, type ReadableFile, type ReadOptions } from './source-files.ts';
+import { sourceFilesOf, UnreadableFileError, type ReadableFile, type ReadOptions } from './source-files.ts';
 import type { PickedFile } from './upload-space.ts';
 
 export interface InspectedSource {
@@ -12,20 +12,26 @@ export interface InspectedSource {
   readonly archive: string | null;
 }
 
-const readableFile = (file: File): ReadableFile => ({
+const readableFile = ({ path, file }: PickedFile): ReadableFile => ({
   bytes: file.size,
-  read: async (count = file.size) => new Uint8Array(await file.slice(0, count).arrayBuffer()),
+  read: async (count = file.size) => {
+    try {
+      return new Uint8Array(await file.slice(0, count).arrayBuffer());
+    } catch {
+      throw new UnreadableFileError(path);
+    }
+  },
 });
 
 /** The file, if it is the only one and an archive. */
 const archiveOf = ([first, ...others]: readonly PickedFile[]): PickedFile | null =>
   first && others.length === 0 && !first.path.includes('/') && endingOf(first.path) === '.zip' ? first : null;
 
-/** Rejects with the reason of the signal. */
+/** Rejects with the reason of the signal, or with an `UnreadableFileError`. */
 export const inspectFiles = async (files: readonly PickedFile[], options: ReadOptions): Promise<InspectedSource> => {
   const archive = archiveOf(files);
   if (!archive) {
-    const readable = new Map(files.map(({ path, file }) => [path, readableFile(file)]));
+    const readable = new Map(files.map((picked) => [picked.path, readableFile(picked)]));
     return { source: await recogniseFiles(sourceFilesOf(readable, options)), archive: null };
   }
   const content = await readZip(archive.file);

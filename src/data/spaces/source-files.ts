@@ -12,6 +12,16 @@ export interface ReadableFile {
   readonly read: (count?: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** A file that was moved since it was chosen, or that may not be read. */
+export class UnreadableFileError extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`${path} cannot be read.`);
+    this.path = path;
+  }
+}
+
 /** The sizes of nearly all pictures are in the first part; metadata with a large preview can precede them. */
 const pictureHeadBytes = [128 * 1024, 1024 * 1024] as const;
 
@@ -43,13 +53,12 @@ const readShape = async (file: ReadableFile): Promise<PictureShape | null> => {
 const nothing: ReadableFile = { bytes: 0, read: async () => new Uint8Array() };
 
 export interface ReadOptions {
-  /** Reading rejects with its reason. */
+  /** The reading rejects with its reason. */
   readonly signal: AbortSignal;
   /** Files that have been looked at, of `total`. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** What cannot be read counts as empty. */
 export const sourceFilesOf = (
   files: ReadonlyMap<string, ReadableFile>,
   { signal, onProgress }: ReadOptions,

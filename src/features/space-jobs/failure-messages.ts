@@ -1,7 +1,7 @@
 /** The text of failed jobs, by code (docs/reference/imports.md#failures). */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { ImportFailureCode } from '#domain/spaces/import-failures.ts';
-import { dropFailureMessages } from './messages.ts';
+import { jobFailureMessages } from './messages.ts';
 
 const messages = defineMessages({
   nothing: {
@@ -246,6 +246,6 @@ export const failureMessages: Readonly<
   'mesh-far': messages.meshFar,
   'mesh-file-missing': messages.fileMissing,
   'mesh-unreadable': messages.meshUnreadable,
-  'disk-full': dropFailureMessages['disk.full'],
-  'internal.error': dropFailureMessages.unknown,
+  'disk-full': jobFailureMessages['disk.full'],
+  'internal.error': jobFailureMessages.unknown,
 };

@@ -1,7 +1,9 @@
-/** New spaces, duplicates and downloads: uploads, and the jobs of the server. */
+/** Imports, duplicates and downloads of spaces: uploads, and the jobs of the server. */
+export { failureMessages } from './failure-messages.ts';
 export { rowOfServerJob } from './job-row.ts';
-export { exportPressed } from './state.ts';
+export { jobFailureMessages } from './messages.ts';
+export { pageUsed } from './open-when-ready.ts';
+export { createUploadFx, exportPressed, type NewSpaceFiles } from './state.ts';
 export { JobFailureToast } from './ui/job-failure-toast.tsx';
 export { Jobs } from './ui/jobs.tsx';
-export { NewSpace } from './ui/new-space.tsx';
 export { useDuplicate } from './ui/use-duplicate.ts';

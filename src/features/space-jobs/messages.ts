@@ -1,13 +1,8 @@
 /** The text of new spaces and of jobs. */
 import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
-import type { DropFailure } from './state.ts';
+import type { SpaceCode } from '#src/data/spaces/space-requests.ts';
 
 export const jobMessages = defineMessages<{
-  newSpace: NoMessageValues;
-  chooseFiles: NoMessageValues;
-  chooseFolder: NoMessageValues;
-  dropTitle: NoMessageValues;
-  dropHint: NoMessageValues;
   jobs: NoMessageValues;
   unnamed: NoMessageValues;
   uploading: { percent: number };
@@ -40,14 +35,6 @@ export const jobMessages = defineMessages<{
   dismissJob: { name: string };
   dismiss: NoMessageValues;
 }>({
-  newSpace: { id: 'jobs.newSpace', defaultMessage: 'New space' },
-  chooseFiles: { id: 'jobs.chooseFiles', defaultMessage: 'Choose files' },
-  chooseFolder: { id: 'jobs.chooseFolder', defaultMessage: 'Choose a folder' },
-  dropTitle: { id: 'jobs.dropTitle', defaultMessage: 'Drop to create a space' },
-  dropHint: {
-    id: 'jobs.dropHint',
-    defaultMessage: 'Panoramas, a folder of them, a tour, a mesh, or a ZIP of these.',
-  },
   jobs: { id: 'jobs.jobs', defaultMessage: 'New spaces and downloads' },
   unnamed: { id: 'jobs.unnamed', defaultMessage: 'New space' },
   uploading: { id: 'jobs.uploading', defaultMessage: 'Uploading, {percent, number, percent}. Keep this page open.' },
@@ -107,20 +94,7 @@ export const jobMessages = defineMessages<{
   dismiss: { id: 'startUp.dismiss', defaultMessage: 'Dismiss' },
 });
 
-/** `{path}` is a file's. */
-export const dropFailureMessages: Readonly<Record<DropFailure['code'], MessageDescriptor>> = defineMessages({
-  'files.empty': { id: 'jobs.failure.empty', defaultMessage: 'There is no file to upload in this selection.' },
-  'files.too-many': {
-    id: 'jobs.failure.tooMany',
-    defaultMessage: 'A space has at most {max, number} files. Upload them as a ZIP.',
-  },
-  'files.too-large': { id: 'jobs.failure.tooLarge', defaultMessage: 'These files are larger than 64 GB together.' },
-  'files.path': {
-    id: 'jobs.failure.path',
-    defaultMessage: '“{path}” is not a file name on every system. Rename it and try again.',
-  },
-  'files.twice': { id: 'jobs.failure.twice', defaultMessage: '“{path}” is there twice. Rename one and try again.' },
-  'files.size': { id: 'jobs.failure.size', defaultMessage: '“{path}” is empty.' },
+export const jobFailureMessages: Readonly<Record<SpaceCode, MessageDescriptor>> = defineMessages({
   'files.invalid': { id: 'jobs.failure.invalid', defaultMessage: 'The server rejected these files.' },
   'jobs.too_many': {
     id: 'jobs.failure.jobsTooMany',

@@ -5,16 +5,7 @@ import type { ModelCard } from '#domain/graph/page-data.ts';
 import type { JobState, SpaceJob } from '#domain/spaces/space-job.ts';
 import { listSpacesFx } from '#src/features/spaces/state.ts';
 import { $awaitedJob, openSpaceFx, pageUsed } from './open-when-ready.ts';
-import {
-  $pollDelay,
-  createUploadFx,
-  filesDropped,
-  jobsOpened,
-  listJobsFx,
-  removeJobFx,
-  removePressed,
-  uploadFx,
-} from './state.ts';
+import { $pollDelay, createUploadFx, jobsOpened, listJobsFx, removeJobFx, removePressed, uploadFx } from './state.ts';
 
 const jobOf = (id: string, state: JobState): SpaceJob => ({
   id,
@@ -46,7 +37,7 @@ const cardOf = (id: string, unplaced: number): ModelCard => ({
   access: { state: 'active', visibility: 'private', isPublished: true, role: 'administrator', unplaced },
 });
 
-const dropped = { files: [{ path: 'a.jpg', file: new File(['abc'], 'a.jpg') }], fallbackName: 'New space' };
+const dropped = { files: [{ path: 'a.jpg', file: new File(['abc'], 'a.jpg') }], name: 'Flat' };
 
 /** A page on which each job of `ids` is uploaded in turn. */
 const upload = async (ids: readonly string[]) => {
@@ -68,7 +59,7 @@ const upload = async (ids: readonly string[]) => {
       [listSpacesFx, () => ok(spaces)],
     ],
   });
-  for (const _ of ids) await allSettled(filesDropped, { scope, params: dropped });
+  for (const _ of ids) await allSettled(createUploadFx, { scope, params: dropped });
   const list = async (...jobs: readonly SpaceJob[]): Promise<void> => {
     listed = jobs;
     await allSettled(jobsOpened, { scope });
@@ -130,6 +121,6 @@ it('nothing is awaited after a failure or a cancelled job', async () => {
 
 it('a dropped folder that was not accepted is not awaited', async () => {
   const scope = fork({ handlers: [[createUploadFx, () => fail({ code: 'files.empty', path: '' })]] });
-  await allSettled(filesDropped, { scope, params: dropped });
+  await allSettled(createUploadFx, { scope, params: dropped });
   expect(scope.getState($awaitedJob)).toBeNull();
 });

@@ -2,11 +2,10 @@
  * Jobs that import, export and duplicate spaces: uploads from this page, and the server's list, which is read again every moment
  * while one of them is unfinished (docs/reference/spaces.md#jobs).
  */
-import { createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { delay } from 'patronum';
-import { fail, ok, type Result } from '#base/result.ts';
+import { ok, type Result } from '#base/result.ts';
 import { isUnfinished, type SpaceJob } from '#domain/spaces/space-job.ts';
-import { checkFiles, isLeftOut, nameOfItem, type FilesFailure } from '#domain/spaces/upload-files.ts';
 import {
   createImport,
   listJobs,
@@ -14,6 +13,7 @@ import {
   startDuplicate,
   startExport,
   type CreatedImport,
+  type SpaceCode,
   type SpaceFailure,
 } from '#src/data/spaces/space-requests.ts';
 import { uploadSpace, type PickedFile } from '#src/data/spaces/upload-space.ts';
@@ -22,16 +22,11 @@ import { refreshRequested } from '#src/features/spaces/index.ts';
 /** Milliseconds between two reads of the list. */
 export const $pollDelay = createStore(1500);
 
-export interface DroppedFiles {
+/** The files of a new space. */
+export interface NewSpaceFiles {
   readonly files: readonly PickedFile[];
-  /** For files that have no name in common. */
-  readonly fallbackName: string;
+  readonly name: string;
 }
-
-/** Why nothing was uploaded. */
-export type DropFailure =
-  | { readonly code: `files.${FilesFailure['code']}`; readonly path: string }
-  | { readonly code: SpaceFailure['code']; readonly path: '' };
 
 interface Duplicate {
   /** The space that is copied. */
@@ -41,7 +36,6 @@ interface Duplicate {
 }
 
 export const jobsOpened = createEvent();
-export const filesDropped = createEvent<DroppedFiles>();
 export const removePressed = createEvent<string>();
 /** Continues an interrupted upload of this page. */
 export const retryPressed = createEvent<string>();
@@ -61,18 +55,16 @@ interface Upload {
 
 const bytesOf = (files: readonly PickedFile[]): number => files.reduce((sum, { file }) => sum + file.size, 0);
 
+/** Its upload follows. */
 export const createUploadFx = createEffect(
-  async ({ files: dropped, fallbackName }: DroppedFiles): Promise<Result<Upload, DropFailure>> => {
-    const files = dropped.filter(({ path, file }) => !isLeftOut({ path, bytes: file.size }));
+  async ({ files, name }: NewSpaceFiles): Promise<Result<Upload, SpaceFailure>> => {
     const declared = files.map(({ path, file }) => ({ path, bytes: file.size }));
-    const checked = checkFiles(declared);
-    if (!checked.ok) return fail({ code: `files.${checked.failure.code}`, path: checked.failure.path });
-    const paths = files.map(({ path }) => path);
-    const isSeveral = files.length > 1 && !paths[0]!.includes('/');
-    const created = await createImport(nameOfItem(paths) || (isSeveral ? fallbackName : ''), declared);
-    return created.ok ? ok({ created: created.value, files }) : fail({ code: created.failure.code, path: '' });
+    const created = await createImport(name, declared);
+    return created.ok ? ok({ created: created.value, files }) : created;
   },
 );
+/** Its failure is shown on the page. */
+const retryUploadFx = attach({ effect: createUploadFx });
 
 export interface UploadProgress {
   readonly sentBytes: number;
@@ -102,7 +94,6 @@ export const stopUploadFx = createEffect((id: string) => {
   controllers.delete(id);
 });
 
-sample({ clock: filesDropped, target: createUploadFx });
 sample({
   clock: createUploadFx.doneData.filterMap((result) => (result.ok ? result.value : undefined)),
   target: uploadStarted,
@@ -154,7 +145,7 @@ export const $uploads = createStore<ReadonlyMap<string, UploadProgress>>(new Map
   })
   .on(removePressed, without);
 /** The files of uploads that have not arrived, by job. */
-const $picked = createStore<ReadonlyMap<string, DroppedFiles>>(new Map(), { serialize: 'ignore' })
+const $picked = createStore<ReadonlyMap<string, NewSpaceFiles>>(new Map(), { serialize: 'ignore' })
   .on(createUploadFx.done, (before, { params, result }) =>
     result.ok ? new Map(before).set(result.value.created.job.id, params) : before,
   )
@@ -164,19 +155,20 @@ sample({
   clock: sample({ clock: retryPressed, source: $picked, fn: (picked, id) => picked.get(id) }).filterMap(
     (files) => files,
   ),
-  target: filesDropped,
+  target: retryUploadFx,
 });
 /** While files are sent, leaving the page interrupts them. */
 export const $isUploading = $uploads.map((uploads) =>
   [...uploads.values()].some(({ isInterrupted }) => !isInterrupted),
 );
 
-export const $failure = createStore<DropFailure | null>(null)
-  .on(createUploadFx.doneData, (_, result) => (result.ok ? null : result.failure))
-  .on([startExportFx.doneData, startDuplicateFx.doneData, removeJobFx.doneData], (before, result) =>
-    result.ok ? before : { code: result.failure.code, path: '' },
+/** Why an action on a job failed. */
+export const $failure = createStore<SpaceCode | null>(null)
+  .on(
+    [retryUploadFx.doneData, startExportFx.doneData, startDuplicateFx.doneData, removeJobFx.doneData],
+    (before, result) => (result.ok ? before : result.failure.code),
   )
-  .reset(filesDropped, exportPressed, duplicatePressed, failureDismissed);
+  .reset(retryPressed, exportPressed, duplicatePressed, failureDismissed);
 
 /** A finished import or duplicate is a new card. */
 const $newSpaces = $jobs.map((jobs) =>

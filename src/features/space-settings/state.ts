@@ -3,6 +3,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { delay } from 'patronum';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { ModelAccess } from '#domain/access/actor.ts';
+import { maxSpaceNameLength } from '#domain/spaces/upload-files.ts';
 import { maxPasswordLength, minModelPasswordLength } from '#domain/access/password-limits.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
 import { createInvitationLink } from '#src/data/accounts.ts';
@@ -54,14 +55,13 @@ export const actionConfirmed = createEvent();
 export const restorePressed = createEvent<ModelCard>();
 export const noticeDismissed = createEvent();
 
-const maxNameLength = 200;
 /** As of the record (domain/records/kinds/model.ts). */
 const maxAddressLength = 1000;
 const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Before anything is sent. */
 export const findChangeFailure = ({ space, name, address, visibility, password }: SpaceChange): SaveCode | null => {
-  if (name.trim() === '' || lengthOf(name.trim()) > maxNameLength) return 'name.invalid';
+  if (name.trim() === '' || lengthOf(name.trim()) > maxSpaceNameLength) return 'name.invalid';
   if (lengthOf(address?.trim() ?? '') > maxAddressLength) return 'address.invalid';
   if (visibility !== 'password') return null;
   if (password === '') return space.access?.visibility === 'password' ? null : 'password.missing';

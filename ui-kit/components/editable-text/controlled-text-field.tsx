@@ -21,6 +21,8 @@ export type ControlledTextFieldProps = {
     | undefined;
   /** What is expected, under the field. */
   readonly hint?: ReactNode;
+  /** The id of an element elsewhere that describes it, too. */
+  readonly describedBy?: string | undefined;
   /** Under the field, announced when it appears. */
   readonly error?: string | undefined;
   /** Focuses the field when it is mounted. */
@@ -52,6 +54,7 @@ export const ControlledTextField = ({
   placeholder,
   limit,
   hint,
+  describedBy,
   error,
   takesFocus = false,
   selectsText = false,
@@ -89,7 +92,8 @@ export const ControlledTextField = ({
           value={value}
           aria-invalid={isInvalid}
           aria-describedby={
-            [error !== undefined && errorId, count && countId, hint && hintId].filter(Boolean).join(' ') || undefined
+            [error !== undefined && errorId, count && countId, hint && hintId, describedBy].filter(Boolean).join(' ') ||
+            undefined
           }
           onChange={({ target }) => onChange(target.value)}
         />

@@ -7,6 +7,7 @@ import { useId, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { LinkButton } from '../button/link-button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { ProgressBar } from '../progress-bar/progress-bar.tsx';
 import { useFocusRestore } from '../use-focus-restore.ts';
 
 export type JobListJob = {
@@ -65,18 +66,8 @@ const Row = ({
           </p>
         )}
         {state === 'active' && (
-          <div
-            className="job-list__bar"
-            // The parts of a progress element cannot be styled in every browser.
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-            role="progressbar"
-            aria-labelledby={nameId}
-            aria-valuetext={text}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={progress === null ? undefined : Math.round(progress * 100)}
-          >
-            <span style={{ inlineSize: `${(progress ?? 0) * 100}%` }} />
+          <div className="job-list__bar">
+            <ProgressBar labelledBy={nameId} value={progress} text={text} />
           </div>
         )}
       </div>

@@ -2,7 +2,7 @@
 import { useIntl } from 'react-intl';
 import type { SpaceCode } from '#src/data/spaces/space-requests.ts';
 import { Toast, ToastRegion } from '#ui-kit/index.ts';
-import { dropFailureMessages, jobMessages as messages } from '../messages.ts';
+import { jobFailureMessages, jobMessages as messages } from '../messages.ts';
 
 export interface JobFailureToastProps {
   /** Null: none is shown. */
@@ -16,7 +16,7 @@ export const JobFailureToast = ({ failure, onDismiss }: JobFailureToastProps) =>
     <ToastRegion>
       {failure !== null && (
         <Toast
-          message={formatMessage(dropFailureMessages[failure])}
+          message={formatMessage(jobFailureMessages[failure])}
           dismissLabel={formatMessage(messages.dismiss)}
           onDismiss={onDismiss}
           isFailure

@@ -2,12 +2,11 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { maxSpaceFiles } from '#domain/spaces/upload-files.ts';
 import { $language, $spaces, useSpaceName } from '#src/features/spaces/index.ts';
-import { LiveRegion, Toast, ToastRegion } from '#ui-kit/index.ts';
+import { LiveRegion } from '#ui-kit/index.ts';
 import { JobList } from '#ui-kit/lazy.ts';
 import { rowOfJob } from '../job-row.ts';
-import { dropFailureMessages, jobMessages as messages } from '../messages.ts';
+import { jobMessages as messages } from '../messages.ts';
 import { $awaitedJob, pageUsed } from '../open-when-ready.ts';
 import {
   $failure,
@@ -19,6 +18,7 @@ import {
   removePressed,
   retryPressed,
 } from '../state.ts';
+import { JobFailureToast } from './job-failure-toast.tsx';
 
 export interface JobsProps {
   /** Opens the settings of an imported space. */
@@ -46,33 +46,22 @@ const useEndOfWaiting = (isWaiting: boolean): void => {
   }, [isWaiting, use]);
 };
 
-const Failure = () => {
-  const { formatMessage } = useIntl();
-  const { failure, dismiss } = useUnit({ failure: $failure, dismiss: failureDismissed });
-  if (!failure) return null;
-  return (
-    <Toast
-      message={formatMessage(dropFailureMessages[failure.code], { path: failure.path, max: maxSpaceFiles })}
-      dismissLabel={formatMessage(messages.dismiss)}
-      onDismiss={dismiss}
-      isFailure
-    />
-  );
-};
-
 export const Jobs = ({ onShare }: JobsProps) => {
   const intl = useIntl();
-  const { jobs, awaited, uploads, spaces, isUploading, language, open, remove, retry } = useUnit({
-    jobs: $jobs,
-    awaited: $awaitedJob,
-    uploads: $uploads,
-    spaces: $spaces,
-    isUploading: $isUploading,
-    language: $language,
-    open: jobsOpened,
-    remove: removePressed,
-    retry: retryPressed,
-  });
+  const { jobs, awaited, uploads, spaces, isUploading, language, failure, open, remove, retry, dismissFailure } =
+    useUnit({
+      jobs: $jobs,
+      awaited: $awaitedJob,
+      uploads: $uploads,
+      spaces: $spaces,
+      isUploading: $isUploading,
+      language: $language,
+      failure: $failure,
+      open: jobsOpened,
+      remove: removePressed,
+      retry: retryPressed,
+      dismissFailure: failureDismissed,
+    });
   useEffect(() => {
     open();
   }, [open]);
@@ -105,9 +94,7 @@ export const Jobs = ({ onShare }: JobsProps) => {
         }}
       />
       <LiveRegion message={announced.join(' ')} />
-      <ToastRegion>
-        <Failure />
-      </ToastRegion>
+      <JobFailureToast failure={failure} onDismiss={dismissFailure} />
     </>
   );
 };

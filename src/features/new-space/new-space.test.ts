@@ -1,0 +1,229 @@
+import { allSettled, fork, type Scope } from 'effector';
+import { describe, expect, it } from 'vitest';
+import { fail, ok, type Result } from '#base/result.ts';
+import type { RecognisedSource } from '#domain/sources/recognise-files.ts';
+import type { SpaceFailure } from '#src/data/spaces/space-requests.ts';
+import { createUploadFx, listJobsFx, uploadFx, type NewSpaceFiles } from '#src/features/space-jobs/state.ts';
+import { doubtfulPictures, filesToUpload, suggestedName, type Selection } from './selection.ts';
+import {
+  $hasNameError,
+  $leavesOut,
+  $lookingDelay,
+  $name,
+  $progress,
+  $selection,
+  $selectionFailure,
+  $uploadFailure,
+  dismissed,
+  filesPicked,
+  leaveOutToggled,
+  nameChanged,
+  readFilesFx,
+  submitted,
+} from './state.ts';
+
+const picked = (path: string, content = 'abc') => ({ path, file: new File([content], path.split('/').at(-1)!) });
+
+const source: RecognisedSource = {
+  kind: 'pictures',
+  failure: null,
+  name: null,
+  description: null,
+  panoramas: 2,
+  cubes: 0,
+  mesh: null,
+  unusual: [],
+  foreign: new Map(),
+  others: [],
+  below: [],
+};
+
+const selectionOf = (paths: readonly string[], found: Partial<RecognisedSource> = {}): Selection => ({
+  files: paths.map((path) => picked(path)),
+  source: { ...source, ...found },
+  archive: null,
+});
+
+const pathsOf = (files: NewSpaceFiles['files']): readonly string[] => files.map(({ path }) => path);
+
+describe('what is uploaded', () => {
+  const paths = ['h/a.jpg', 'h/b.jpg', 'h/c.heic', 'h/notes.txt', 'h/old/d.jpg'];
+  const rest = { foreign: new Map([['heic', ['h/c.heic']]] as const), others: ['h/notes.txt'], below: ['h/old/d.jpg'] };
+
+  it('are the panoramas, without what nothing refers to', () => {
+    expect(pathsOf(filesToUpload(selectionOf(paths, rest), false))).toEqual(['h/a.jpg', 'h/b.jpg']);
+  });
+
+  it.each<[string, Partial<RecognisedSource>]>([
+    ['a description', { kind: 'pannellum' }],
+    ['a mesh', { kind: 'mesh', mesh: 'h/a.obj' }],
+    ['panoramas and a mesh', { mesh: 'h/a.obj' }],
+  ])('are all files of %s', (_, found) => {
+    expect(pathsOf(filesToUpload(selectionOf(paths, { ...rest, ...found }), false))).toEqual(paths);
+  });
+
+  it('are not the doubtful pictures, if the user leaves them out', () => {
+    const selection = selectionOf(paths, { unusual: ['h/b.jpg'], ...rest });
+    expect(pathsOf(filesToUpload(selection, true))).toEqual(['h/a.jpg']);
+    expect(pathsOf(filesToUpload(selection, false))).toEqual(['h/a.jpg', 'h/b.jpg']);
+  });
+
+  it.each<[string, Selection]>([
+    ['all of them are', selectionOf(['a.jpg', 'b.jpg'], { unusual: ['a.jpg', 'b.jpg'] })],
+    ['they are in an archive', { ...selectionOf(['a.zip'], { unusual: ['b.jpg'] }), archive: 'a.zip' }],
+    ['the archive cannot be read', { ...selectionOf(['a.zip']), source: null, archive: 'a.zip' }],
+  ])('are the doubtful pictures, where %s', (_, selection) => {
+    expect(doubtfulPictures(selection)).toEqual([]);
+    expect(filesToUpload(selection, true)).toEqual(selection.files);
+  });
+});
+
+it.each<[string, Selection, string]>([
+  ['the source', selectionOf(['h/tour.json'], { kind: 'pannellum', name: 'Villa' }), 'Villa'],
+  ['the folder', selectionOf(['House/a.jpg', 'House/b.jpg']), 'House'],
+  ['the file', selectionOf(['Old hall.jpg']), 'Old hall'],
+  ['the archive', { ...selectionOf(['Old House.ZIP']), archive: 'Old House.ZIP' }, 'Old House'],
+  ['nothing in common', selectionOf(['a.jpg', 'b.jpg']), 'New space'],
+  ['a description without a name', selectionOf(['tour.json'], { kind: 'pannellum' }), 'New space'],
+])('the suggested name is that of %s', (_, selection, name) => {
+  expect(suggestedName(selection, 'New space')).toBe(name);
+});
+
+const job = {
+  id: 'j',
+  kind: 'import',
+  state: 'uploading',
+  name: 'Flat',
+  created: '',
+  bytes: 3,
+  receivedBytes: 0,
+} as const;
+const created = {
+  created: {
+    job: { ...job, stage: '', done: 0, total: 0, modelId: null, failure: null },
+    received: new Set<string>(),
+  },
+  files: [picked('a.jpg')],
+} as const;
+
+/** A page of an administrator; the server answers uploads with `answers`, one after the other. */
+const page = (...answers: readonly Result<typeof created, SpaceFailure>[]) => {
+  const requests: NewSpaceFiles[] = [];
+  const waiting = [...answers];
+  const scope: Scope = fork({
+    values: [[$lookingDelay, 0]],
+    handlers: [
+      [createUploadFx, (request: NewSpaceFiles) => (requests.push(request), waiting.shift())],
+      [uploadFx, () => ok(null)],
+      [listJobsFx, () => ok([])],
+    ],
+  });
+  const pick = (...files: readonly ReturnType<typeof picked>[]) =>
+    allSettled(filesPicked, { scope, params: { files, fallbackName: 'New space' } });
+  return { scope, requests, pick };
+};
+
+describe('chosen files', () => {
+  it('are uploaded once the user has confirmed them, with the name', async () => {
+    const { scope, requests, pick } = page(ok(created));
+    await pick(picked('Flat/a.jpg'), picked('Flat/b.jpg'), picked('Flat/.DS_Store'));
+    expect(requests).toEqual([]);
+    expect(scope.getState($name)).toBe('Flat');
+    await allSettled(nameChanged, { scope, params: '  Summer house ' });
+    await allSettled(submitted, { scope });
+    expect(requests.map(({ files, name }) => [pathsOf(files), name])).toEqual([
+      [['Flat/a.jpg', 'Flat/b.jpg'], 'Summer house'],
+    ]);
+    expect(scope.getState($selection)).toBeNull();
+  });
+
+  it.each([
+    [[], { code: 'empty', path: '' }],
+    [['.DS_Store'], { code: 'empty', path: '' }],
+    [['a.jpg', 'A.jpg'], { code: 'twice', path: 'A.jpg' }],
+  ])('%j are rejected before anything is sent', async (paths, failure) => {
+    const { scope, pick } = page();
+    await pick(...paths.map((path) => picked(path)));
+    expect(scope.getState($selectionFailure)).toEqual({ kind: 'files', ...failure });
+    await allSettled(dismissed, { scope });
+    expect(scope.getState($selectionFailure)).toBeNull();
+  });
+
+  it('without anything that can be imported are rejected with what they are', async () => {
+    const { scope, pick } = page();
+    await pick(picked('House/a.heic'), picked('House/notes.txt'));
+    expect(scope.getState($selectionFailure)).toMatchObject({
+      kind: 'source',
+      failure: { code: 'picture-heic', values: { file: 'a.heic', files: 1 } },
+      selection: { source: { others: ['House/notes.txt'] } },
+    });
+  });
+
+  it('that have disappeared are named', async () => {
+    const { scope, pick } = page();
+    const gone = picked('House/b.jpg');
+    gone.file.slice = () => {
+      const blob = new Blob();
+      blob.arrayBuffer = () => Promise.reject(new DOMException('Not found', 'NotFoundError'));
+      return blob;
+    };
+    await pick(picked('House/a.jpg'), gone);
+    expect(scope.getState($selectionFailure)).toEqual({ kind: 'files', code: 'unreadable', path: 'House/b.jpg' });
+  });
+
+  it('need a name', async () => {
+    const { scope, requests, pick } = page(ok(created));
+    await pick(picked('a.jpg'));
+    await allSettled(nameChanged, { scope, params: ' ' });
+    await allSettled(submitted, { scope });
+    expect([scope.getState($hasNameError), requests]).toEqual([true, []]);
+    await allSettled(nameChanged, { scope, params: 'Hall' });
+    expect(scope.getState($hasNameError)).toBe(false);
+    await allSettled(submitted, { scope });
+    expect(requests.map(({ name }) => name)).toEqual(['Hall']);
+  });
+
+  it('that the server does not accept remain, with the reason', async () => {
+    const { scope, requests, pick } = page(fail({ code: 'jobs.too_many', message: '' }), ok(created));
+    await pick(picked('a.jpg'));
+    await allSettled(submitted, { scope });
+    expect(scope.getState($uploadFailure)).toBe('jobs.too_many');
+    expect(scope.getState($selection)).not.toBeNull();
+    await allSettled(submitted, { scope });
+    expect([requests.length, scope.getState($selection), scope.getState($uploadFailure)]).toEqual([2, null, null]);
+  });
+
+  it('are replaced by those that are chosen later', async () => {
+    const { scope, pick } = page();
+    await Promise.all([pick(picked('House/a.jpg')), pick(picked('Flat/a.jpg'))]);
+    expect(scope.getState($name)).toBe('Flat');
+    expect(scope.getState($selection)?.files.map(({ path }) => path)).toEqual(['Flat/a.jpg']);
+  });
+});
+
+it('reading that takes longer is shown', async () => {
+  const answers: (() => void)[] = [];
+  const scope = fork({
+    values: [[$lookingDelay, 0]],
+    handlers: [
+      [
+        readFilesFx,
+        () => new Promise((resolve) => answers.push(() => resolve(fail({ kind: 'files', code: 'empty', path: '' })))),
+      ],
+    ],
+  });
+  const settled = allSettled(filesPicked, { scope, params: { files: [], fallbackName: '' } });
+  await expect.poll(() => scope.getState($progress)).toEqual({ done: 0, total: 0 });
+  answers[0]!();
+  await settled;
+  expect(scope.getState($progress)).toBeNull();
+});
+
+it('doubtful pictures are left out at first, where others are panoramas', async () => {
+  const found = selectionOf(['a.jpg', 'b.jpg'], { unusual: ['b.jpg'] });
+  const scope = fork({ handlers: [[readFilesFx, () => ok({ selection: found, name: 'Flat' })]] });
+  await allSettled(filesPicked, { scope, params: { files: [], fallbackName: '' } });
+  expect(scope.getState($leavesOut)).toBe(true);
+  await allSettled(leaveOutToggled, { scope, params: false });
+  expect(scope.getState($leavesOut)).toBe(false);
+});
