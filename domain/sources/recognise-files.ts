@@ -7,7 +7,16 @@ import { byNaturalOrder } from '#base/natural-order.ts';
 import type { Result } from '#base/result.ts';
 import { descriptionKind, type DescriptionKind } from './description.ts';
 import { findFaceSets } from './face-sets.ts';
-import { endingOf, imageExtensions, kindInFolder, kindOfFile, meshExtensions, type ForeignKind } from './file-kinds.ts';
+import {
+  endingOf,
+  headBytes,
+  imageExtensions,
+  kindInFolder,
+  kindOfFile,
+  meshExtensions,
+  type FileKind,
+  type ForeignKind,
+} from './file-kinds.ts';
 import { foreignCodes, mostFrequentKind, type ForeignCode, type ForeignFiles } from './foreign-codes.ts';
 import { misspeltScenesKey } from './pannellum-keys.ts';
 import type { JsonFailure } from './parse-json.ts';
@@ -16,11 +25,13 @@ import { isPanorama, isTwiceAsWide, type PictureShape } from './picture-shape.ts
 /** The files of one source. Paths are below it, with "/" between their parts. */
 export interface SourceFiles {
   readonly paths: readonly string[];
-  /** The first `headBytes`; none of a file that cannot be read. */
+  /** The first bytes, at least `headBytes` of a longer file. */
   readonly readHead: (path: string) => Promise<Uint8Array>;
   readonly readJson: (path: string) => Promise<Result<unknown, JsonFailure | { readonly code: 'json-too-large' }>>;
   /** Null where the header does not say it. */
-  readonly readShape: (path: string) => Promise<PictureShape | null>;
+  readonly readShape: (path: string, head: Uint8Array) => Promise<PictureShape | null>;
+  /** Called for each file of a folder without a description; `total`: of these files. */
+  readonly onExamined: (done: number, total: number) => void;
 }
 
 /** Why an import of the files would fail, whatever else is in them. */
@@ -112,32 +123,41 @@ const ofDescription = (
   return { ...found, ...ofPannellum(json) };
 };
 
-interface SortedPaths {
-  readonly pictures: readonly string[];
-  readonly foreign: ForeignFiles;
-  readonly others: readonly string[];
+interface ExaminedFile {
+  readonly path: string;
+  readonly kind: FileKind | null;
+  /** Null where the header does not say it, and for what is no picture. */
+  readonly shape: PictureShape | null;
 }
 
-const sortPaths = async (paths: readonly string[], { readHead }: SourceFiles): Promise<SortedPaths> => {
-  const pictures: string[] = [];
-  const others: string[] = [];
-  const foreign = new Map<ForeignKind, string[]>();
-  for (const path of paths) {
-    const kind = kindInFolder(path, await readHead(path));
-    if (kind === 'picture') pictures.push(path);
-    else if (kind === null) others.push(path);
-    else foreign.set(kind, [...(foreign.get(kind) ?? []), path]);
-  }
-  return { pictures, foreign, others };
+const parallelReads = 16;
+
+/** In the order of the paths. */
+const examineAll = async (paths: readonly string[], files: SourceFiles): Promise<readonly ExaminedFile[]> => {
+  const examined = new Map<string, ExaminedFile>();
+  const waiting = paths.values();
+  const examineNext = async (): Promise<void> => {
+    for (const path of waiting) {
+      const head = await files.readHead(path);
+      const kind = kindInFolder(path, head.subarray(0, headBytes));
+      const shape = kind === 'picture' ? await files.readShape(path, head) : null;
+      examined.set(path, { path, kind, shape });
+      files.onExamined(examined.size, paths.length);
+    }
+  };
+  await Promise.all(Array.from({ length: parallelReads }, examineNext));
+  return paths.map((path) => examined.get(path)!);
 };
 
-const readShapes = async (
-  paths: readonly string[],
-  { readShape }: SourceFiles,
-): Promise<ReadonlyMap<string, PictureShape | null>> => {
-  const shapes = new Map<string, PictureShape | null>();
-  for (const path of paths) shapes.set(path, await readShape(path));
-  return shapes;
+const foreignOf = (examined: readonly ExaminedFile[]): ForeignFiles => {
+  const foreign = new Map<ForeignKind, string[]>();
+  for (const { path, kind } of examined) {
+    if (kind === null || kind === 'picture') continue;
+    const paths = foreign.get(kind);
+    if (paths) paths.push(path);
+    else foreign.set(kind, [path]);
+  }
+  return foreign;
 };
 
 const jsonFailure = (path: string, failure: JsonFailure | { readonly code: 'json-too-large' }): RecognitionFailure => {
@@ -181,13 +201,16 @@ const recognisePaths = async (
   if (described) return described;
   const meshes = paths.filter((path) => meshExtensions.has(endingOf(path)));
   const mesh = meshes.find((path) => endingOf(path) === '.glb') ?? meshes[0] ?? null;
-  const { pictures, foreign, others } = await sortPaths(
-    paths.filter((path) => !meshes.includes(path)),
+  const examined = await examineAll(
+    paths.filter((path) => !meshExtensions.has(endingOf(path))),
     files,
   );
+  const shapes = new Map(examined.map(({ path, shape }) => [path, shape]));
+  const pictures = examined.filter(({ kind }) => kind === 'picture').map(({ path }) => path);
+  const others = examined.filter(({ kind }) => kind === null).map(({ path }) => path);
+  const foreign = foreignOf(examined);
   const { sets, others: single } = findFaceSets(pictures);
-  const shapes = await readShapes(single, files);
-  const isTextured = mesh !== null && ![...shapes.values()].some((shape) => shape && isTwiceAsWide(shape));
+  const isTextured = mesh !== null && !examined.some(({ shape }) => shape && isTwiceAsWide(shape));
   // Its textures lie beside it.
   if (isTextured)
     return { ...nothing, kind: 'mesh', failure: null, mesh, foreign, others: [...pictures, ...others], below };
@@ -213,10 +236,11 @@ const recogniseFile = async (path: string, files: SourceFiles): Promise<Recognis
   const ending = endingOf(path);
   if (ending === '.json') return (await findDescription([path], files)) ?? nothingIn({ others: [path] });
   if (meshExtensions.has(ending)) return { ...nothing, kind: 'mesh', failure: null, mesh: path };
-  const kind = kindOfFile(path, await files.readHead(path)) ?? (imageExtensions.has(ending) ? 'picture' : null);
+  const head = await files.readHead(path);
+  const kind = kindOfFile(path, head.subarray(0, headBytes)) ?? (imageExtensions.has(ending) ? 'picture' : null);
   if (kind === null) return nothingIn({ others: [path] });
   if (kind !== 'picture') return nothingIn({ foreign: new Map([[kind, [path]]]) });
-  const shape = await files.readShape(path);
+  const shape = await files.readShape(path, head);
   const unusual = shape && !isPanorama(shape) ? [path] : [];
   return { ...nothing, kind: 'pictures', failure: null, panoramas: 1, unusual };
 };

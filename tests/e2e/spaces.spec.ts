@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { labelledEquirect } from '#importers/testing/labelled-image.ts';
 import { writeZip } from '#importers/testing/write-zip.ts';
 import { axeFindings } from '../support/axe.ts';
+import { editorPassword, signInByRequest } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { TestServer } from '../support/server.ts';
 import { PlacingDriver } from '../support/placing-driver.ts';
@@ -135,9 +136,10 @@ test('a new owner adds a space in the browser and shares it', async ({ page, bro
 
 test('what the files are is said before they are uploaded', async ({ page, consoleErrors }) => {
   const spaces = new SpacesDriver(page, server.origin);
-  const url = await server.run('user', 'add', 'bea@example.org', '--name', 'Bea', '--admin');
-  await page.goto(/http\S+/.exec(url)![0]);
-  await spaces.createAccount('Bea', '', password);
+  const email = 'bea@example.org';
+  await server.runWith(`${editorPassword}\n`, 'user', 'add', email, '--name', 'Bea', '--admin', '--password-stdin');
+  await signInByRequest(page, server.origin, email);
+  await spaces.open();
   const { dialog } = spaces;
   const uploads: string[] = [];
   page.on('request', (request) => {
@@ -169,6 +171,7 @@ test('what the files are is said before they are uploaded', async ({ page, conso
   await spaces.choose([path.join(mixed, 'IMG_1.heic')]);
   await expect(dialog).toContainText('“IMG_1.heic” is a HEIC photo, which cannot be imported.');
   await expect(dialog.getByRole('button', { name: 'Upload' })).toHaveCount(0);
+  await expect(dialog).toBeFocused();
   await page.keyboard.press('Escape');
 
   const archive = path.join(server.folder, 'Summer house.zip');

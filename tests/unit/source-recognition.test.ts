@@ -12,7 +12,7 @@ import { realCaptures, temporaryFolder } from '#importers/testing/temporary-fold
 import { writeZip } from '#importers/testing/write-zip.ts';
 import { isLeftOut } from '#domain/spaces/upload-files.ts';
 import { inspectFiles, type InspectedSource } from '#src/data/spaces/inspect-files.ts';
-import type { PickedFile } from '#src/data/spaces/upload-space.ts';
+import type { SpaceFile } from '#src/data/spaces/upload-space.ts';
 
 const picture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#808080' } })
@@ -53,7 +53,7 @@ const writeTree = async (tree: Tree): Promise<string> => {
 };
 
 /** As they are dropped: with paths below the folder that contains the source. */
-const pick = async (source: string): Promise<readonly PickedFile[]> => {
+const pick = async (source: string): Promise<readonly SpaceFile[]> => {
   const base = path.dirname(source);
   const names = (await stat(source)).isDirectory()
     ? await readdir(source, { recursive: true, withFileTypes: true })
@@ -63,9 +63,10 @@ const pick = async (source: string): Promise<readonly PickedFile[]> => {
     : [source];
   const picked = files.map(async (file) => {
     const relative = path.relative(base, file).split(path.sep).join('/');
-    return { path: relative, file: new File([new Uint8Array(await readFile(file))], path.basename(file)) };
+    const content = await readFile(file);
+    return { path: relative, bytes: content.length, file: new File([new Uint8Array(content)], path.basename(file)) };
   });
-  return (await Promise.all(picked)).filter((each) => !isLeftOut({ path: each.path, bytes: each.file.size }));
+  return (await Promise.all(picked)).filter((each) => !isLeftOut(each));
 };
 
 const options = { signal: new AbortController().signal, onProgress: () => {} };

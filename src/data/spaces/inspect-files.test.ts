@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecognisedSource } from '#domain/sources/recognise-files.ts';
 import { writeZip } from '#importers/testing/write-zip.ts';
 import { inspectFiles, type InspectedSource } from './inspect-files.ts';
-import type { PickedFile } from './upload-space.ts';
+import type { SpaceFile } from './upload-space.ts';
 
 const jpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808080' } }).jpeg();
@@ -11,15 +11,15 @@ const jpeg = (width: number, height: number) =>
 const gpano = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
  xmlns:GPano="http://ns.google.com/photos/1.0/panorama/" GPano:ProjectionType="equirectangular"/></rdf:RDF></x:xmpmeta>`;
 
-const picked = (path: string, content: Uint8Array | string): PickedFile => ({
-  path,
-  file: new File([typeof content === 'string' ? content : new Uint8Array(content)], path.split('/').at(-1)!),
-});
+const picked = (path: string, content: Uint8Array | string): SpaceFile => {
+  const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], path.split('/').at(-1)!);
+  return { path, file, bytes: file.size };
+};
 
-const inspect = (...files: readonly PickedFile[]): Promise<InspectedSource> =>
+const inspect = (...files: readonly SpaceFile[]): Promise<InspectedSource> =>
   inspectFiles(files, { signal: new AbortController().signal, onProgress: () => {} });
 
-const sourceOf = async (...files: readonly PickedFile[]): Promise<RecognisedSource> => {
+const sourceOf = async (...files: readonly SpaceFile[]): Promise<RecognisedSource> => {
   const { source } = await inspect(...files);
   if (source === null || source === 'encrypted') throw new Error('The archive cannot be read.');
   return source;
@@ -127,14 +127,16 @@ describe('an archive', () => {
 
 it('stops when it is aborted', async () => {
   const controller = new AbortController();
-  const files = Array.from({ length: 20 }, (_, i) => picked(`house/${i}.jpg`, panorama));
+  const files = Array.from({ length: 100 }, (_, i) => picked(`house/${i}.jpg`, panorama));
   let looked = 0;
   const inspected = inspectFiles(files, {
     signal: controller.signal,
     onProgress: () => {
-      if (++looked === 5) controller.abort();
+      looked++;
+      controller.abort();
     },
   });
   await expect(inspected).rejects.toThrow('aborted');
-  expect(looked).toBe(5);
+  // Those that were being read then are finished.
+  expect(looked).toBeLessThan(50);
 });

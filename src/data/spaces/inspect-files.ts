@@ -3,7 +3,7 @@ import { endingOf } from '#domain/sources/file-kinds.ts';
 import { recogniseFiles, recogniseFolder, type RecognisedSource } from '#domain/sources/recognise-files.ts';
 import { readZip } from './read-zip.ts';
 import { sourceFilesOf, UnreadableFileError, type ReadableFile, type ReadOptions } from './source-files.ts';
-import type { PickedFile } from './upload-space.ts';
+import type { SpaceFile } from './upload-space.ts';
 
 export interface InspectedSource {
   /** Null for an archive that cannot be read here. */
@@ -12,9 +12,9 @@ export interface InspectedSource {
   readonly archive: string | null;
 }
 
-const readableFile = ({ path, file }: PickedFile): ReadableFile => ({
-  bytes: file.size,
-  read: async (count = file.size) => {
+const readableFile = ({ path, bytes, file }: SpaceFile): ReadableFile => ({
+  bytes,
+  read: async (count = bytes) => {
     try {
       return new Uint8Array(await file.slice(0, count).arrayBuffer());
     } catch {
@@ -24,11 +24,11 @@ const readableFile = ({ path, file }: PickedFile): ReadableFile => ({
 });
 
 /** The file, if it is the only one and an archive. */
-const archiveOf = ([first, ...others]: readonly PickedFile[]): PickedFile | null =>
+const archiveOf = ([first, ...others]: readonly SpaceFile[]): SpaceFile | null =>
   first && others.length === 0 && !first.path.includes('/') && endingOf(first.path) === '.zip' ? first : null;
 
 /** Rejects with the reason of the signal, or with an `UnreadableFileError`. */
-export const inspectFiles = async (files: readonly PickedFile[], options: ReadOptions): Promise<InspectedSource> => {
+export const inspectFiles = async (files: readonly SpaceFile[], options: ReadOptions): Promise<InspectedSource> => {
   const archive = archiveOf(files);
   if (!archive) {
     const readable = new Map(files.map((picked) => [picked.path, readableFile(picked)]));

@@ -1,6 +1,5 @@
 /** Reads what the recognition of a source needs of files that are not uploaded yet: first bytes, JSON, sizes of pictures. */
 import { fail } from '#base/result.ts';
-import { headBytes } from '#domain/sources/file-kinds.ts';
 import { maxJsonBytes, parseJson } from '#domain/sources/parse-json.ts';
 import type { PictureShape } from '#domain/sources/picture-shape.ts';
 import type { SourceFiles } from '#domain/sources/recognise-files.ts';
@@ -23,7 +22,8 @@ export class UnreadableFileError extends Error {
 }
 
 /** The sizes of nearly all pictures are in the first part; metadata with a large preview can precede them. */
-const pictureHeadBytes = [128 * 1024, 1024 * 1024] as const;
+const firstBytes = 128 * 1024;
+const longestMetadataBytes = 1024 * 1024;
 
 const gpanoPattern = /GPano:|ns\.google\.com\/photos\/1\.0\/panorama/;
 const firstTurnedOrientation = 5;
@@ -42,12 +42,9 @@ const shapeIn = async (bytes: Uint8Array): Promise<PictureShape | null> => {
   }
 };
 
-const readShape = async (file: ReadableFile): Promise<PictureShape | null> => {
-  for (const count of pictureHeadBytes) {
-    const shape = await shapeIn(await file.read(count));
-    if (shape || file.bytes <= count) return shape;
-  }
-  return null;
+const readShape = async (file: ReadableFile, head: Uint8Array): Promise<PictureShape | null> => {
+  const shape = await shapeIn(head);
+  return shape || file.bytes <= head.length ? shape : shapeIn(await file.read(longestMetadataBytes));
 };
 
 const nothing: ReadableFile = { bytes: 0, read: async () => new Uint8Array() };
@@ -55,8 +52,8 @@ const nothing: ReadableFile = { bytes: 0, read: async () => new Uint8Array() };
 export interface ReadOptions {
   /** The reading rejects with its reason. */
   readonly signal: AbortSignal;
-  /** Files that have been looked at, of `total`. */
-  readonly onProgress: (done: number, total: number) => void;
+  /** Called for each file that was examined. */
+  readonly onProgress: SourceFiles['onExamined'];
 }
 
 export const sourceFilesOf = (
@@ -67,17 +64,14 @@ export const sourceFilesOf = (
     signal.throwIfAborted();
     return files.get(path) ?? nothing;
   };
-  let done = 0;
   return {
     paths: [...files.keys()],
-    readHead: async (path) => {
-      onProgress(done++, files.size);
-      return fileAt(path).read(headBytes);
-    },
+    readHead: (path) => fileAt(path).read(firstBytes),
     readJson: async (path) => {
       const file = fileAt(path);
       return file.bytes > maxJsonBytes ? fail({ code: 'json-too-large' }) : parseJson(await file.read());
     },
-    readShape: (path) => readShape(fileAt(path)),
+    readShape: (path, head) => readShape(fileAt(path), head),
+    onExamined: onProgress,
   };
 };

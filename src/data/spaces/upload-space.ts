@@ -6,16 +6,16 @@ import type { Upload as TusUpload } from 'tus-js-client';
 import { fail, ok, type Result } from '#base/result.ts';
 import { uploadRetryDelaysMs } from '#base/retry.ts';
 import { jobsPath } from '#domain/graph/page-data.ts';
+import type { UploadFile } from '#domain/spaces/upload-files.ts';
 
-export interface PickedFile {
-  /** Below the dropped item, with "/" between its parts. */
-  readonly path: string;
+/** With its size, since browsers ask the system for that of a file each time. */
+export interface SpaceFile extends UploadFile {
   readonly file: File;
 }
 
 export interface SpaceUpload {
   readonly jobId: string;
-  readonly files: readonly PickedFile[];
+  readonly files: readonly SpaceFile[];
   /** Bytes that the server has received. */
   readonly onProgress: (sentBytes: number) => void;
   /** Stops the upload; the server keeps what it has until the job is removed. */
@@ -28,7 +28,7 @@ const partBytes = 64 * 1024 * 1024;
 const uploadOne = async (
   Upload: typeof TusUpload,
   { jobId, signal }: SpaceUpload,
-  { path, file }: PickedFile,
+  { path, bytes, file }: SpaceFile,
   onBytes: (sent: number) => void,
 ): Promise<boolean> => {
   const outcome = new Promise<boolean>((resolve) => {
@@ -37,13 +37,13 @@ const uploadOne = async (
       metadata: { path },
       chunkSize: partBytes,
       uploadDataDuringCreation: true,
-      fingerprint: async () => ['enfilade', jobId, path, file.size, file.lastModified].join(' '),
+      fingerprint: async () => ['enfilade', jobId, path, bytes, file.lastModified].join(' '),
       removeFingerprintOnSuccess: true,
       retryDelays: [...uploadRetryDelaysMs],
       onProgress: onBytes,
       onError: () => resolve(false),
       onSuccess: () => {
-        onBytes(file.size);
+        onBytes(bytes);
         resolve(true);
       },
     });

@@ -22,7 +22,7 @@ import {
   submitted,
 } from './state.ts';
 
-const picked = (path: string, content = 'abc') => ({ path, file: new File([content], path.split('/').at(-1)!) });
+const picked = (path: string) => ({ path, bytes: 3, file: new File(['abc'], path.split('/').at(-1)!) });
 
 const source: RecognisedSource = {
   kind: 'pictures',

@@ -39,7 +39,7 @@ const filesFact = (selection: Selection, leavesOut: boolean, intl: Intl): NewSpa
   const files = filesToUpload(selection, leavesOut);
   const size = formatBytes(
     intl,
-    files.reduce((sum, { file }) => sum + file.size, 0),
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
   );
   const [first] = files;
   const text =
@@ -93,6 +93,10 @@ export const leftOutOf = (selection: Selection, intl: Intl): readonly NewSpaceLe
   });
   return [...foreign, ...rest];
 };
+
+/** Beside the reason of a failure, which names one file: nothing if there is no other. */
+export const leftOutOfFailure = (failure: SelectionFailure, intl: Intl): readonly NewSpaceLeftOut[] =>
+  failure.kind === 'source' && failure.selection.files.length > 1 ? leftOutOf(failure.selection, intl) : [];
 
 export const failureTextOf = (failure: SelectionFailure, intl: Intl): string =>
   failure.kind === 'files'

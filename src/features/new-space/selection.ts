@@ -1,10 +1,10 @@
 /** Which of the chosen files are uploaded, and how a space of them is called (docs/reference/spaces.md#what-is-recognised). */
 import { nameOfItem } from '#domain/spaces/upload-files.ts';
 import type { InspectedSource } from '#src/data/spaces/inspect-files.ts';
-import type { PickedFile } from '#src/data/spaces/upload-space.ts';
+import type { SpaceFile } from '#src/data/spaces/upload-space.ts';
 
 export interface Selection extends InspectedSource {
-  readonly files: readonly PickedFile[];
+  readonly files: readonly SpaceFile[];
 }
 
 /** Pictures that can be left out: those in an archive cannot, and a space needs at least one panorama. */
@@ -14,7 +14,7 @@ export const doubtfulPictures = ({ source, archive }: Selection): readonly strin
     : source.unusual;
 
 /** Files that nothing refers to are not uploaded: those beside panoramas, if there is no description and no mesh. */
-export const filesToUpload = (selection: Selection, leavesOut: boolean): readonly PickedFile[] => {
+export const filesToUpload = (selection: Selection, leavesOut: boolean): readonly SpaceFile[] => {
   const { files, source, archive } = selection;
   if (source === null || source === 'encrypted' || archive !== null) return files;
   const isAlone = source.kind === 'pictures' && source.mesh === null;

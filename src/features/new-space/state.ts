@@ -2,15 +2,16 @@
  * A new space before its upload: the chosen files are read, and uploaded once the user has seen what they are
  * (docs/reference/spaces.md#what-is-recognised).
  */
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { debounce } from 'patronum';
+import { nextTask } from '#base/next-task.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { RecognitionFailure } from '#domain/sources/recognise-files.ts';
 import { checkFiles, isLeftOut, maxSpaceNameLength, type FilesFailure } from '#domain/spaces/upload-files.ts';
 import { inspectFiles } from '#src/data/spaces/inspect-files.ts';
 import { UnreadableFileError } from '#src/data/spaces/source-files.ts';
 import type { SpaceCode } from '#src/data/spaces/space-requests.ts';
-import type { PickedFile } from '#src/data/spaces/upload-space.ts';
+import type { SpaceFile } from '#src/data/spaces/upload-space.ts';
 import { createUploadFx, pageUsed, type NewSpaceFiles } from '#src/features/space-jobs/index.ts';
 import { doubtfulPictures, filesToUpload, suggestedName, type Selection } from './selection.ts';
 
@@ -19,7 +20,7 @@ export const $lookingDelay = createStore(300);
 const progressIntervalMs = 100;
 
 export interface PickedFiles {
-  readonly files: readonly PickedFile[];
+  readonly files: readonly Omit<SpaceFile, 'bytes'>[];
   /** For files that have no name in common. */
   readonly fallbackName: string;
 }
@@ -54,11 +55,26 @@ interface Progress {
 const progressed = createEvent<Progress>();
 let reading = new AbortController();
 
+const filesPerTask = 100;
+
+/** In several tasks: the sizes of thousands of files take a moment. */
+const measureFiles = async (picked: PickedFiles['files'], signal: AbortSignal): Promise<readonly SpaceFile[]> => {
+  const measured: SpaceFile[] = [];
+  for (const { path, file } of picked) {
+    measured.push({ path, file, bytes: file.size });
+    if (measured.length % filesPerTask > 0) continue;
+    await nextTask();
+    signal.throwIfAborted();
+  }
+  return measured;
+};
+
 const read = async (
   { files: picked, fallbackName }: PickedFiles,
   signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
 ): Promise<Result<Found, SelectionFailure>> => {
-  const files = picked.filter(({ path, file }) => !isLeftOut({ path, bytes: file.size }));
+  const files = (await measureFiles(picked, signal)).filter((file) => !isLeftOut(file));
   if (files.length === 0) return fail({ kind: 'files', code: 'empty', path: '' });
   let lastShown = performance.now();
   const inspected = await inspectFiles(files, {
@@ -66,7 +82,7 @@ const read = async (
     onProgress: (done, total) => {
       if (performance.now() - lastShown < progressIntervalMs) return;
       lastShown = performance.now();
-      progressed({ done, total });
+      onProgress({ done, total });
     },
   });
   signal.throwIfAborted();
@@ -75,7 +91,7 @@ const read = async (
   if (source === 'encrypted')
     return fail({ kind: 'source', failure: { code: 'zip-encrypted', values: { file: archive ?? '' } }, selection });
   if (source?.failure) return fail({ kind: 'source', failure: source.failure, selection });
-  const checked = checkFiles(filesToUpload(selection, false).map(({ path, file }) => ({ path, bytes: file.size })));
+  const checked = checkFiles(filesToUpload(selection, false));
   if (!checked.ok) return fail({ kind: 'files', code: checked.failure.code, path: checked.failure.path });
   return ok({ selection, name: suggestedName(selection, fallbackName).slice(0, maxSpaceNameLength) });
 };
@@ -83,7 +99,7 @@ const read = async (
 export const readFilesFx = createEffect((picked: PickedFiles) => {
   reading.abort();
   reading = new AbortController();
-  return read(picked, reading.signal);
+  return read(picked, reading.signal, scopeBind(progressed, { safe: true }));
 });
 const stopReadingFx = createEffect(() => reading.abort());
 const startUploadFx = attach({ effect: createUploadFx });

@@ -37,7 +37,7 @@ const cardOf = (id: string, unplaced: number): ModelCard => ({
   access: { state: 'active', visibility: 'private', isPublished: true, role: 'administrator', unplaced },
 });
 
-const dropped = { files: [{ path: 'a.jpg', file: new File(['abc'], 'a.jpg') }], name: 'Flat' };
+const dropped = { files: [{ path: 'a.jpg', bytes: 3, file: new File(['abc'], 'a.jpg') }], name: 'Flat' };
 
 /** A page on which each job of `ids` is uploaded in turn. */
 const upload = async (ids: readonly string[]) => {

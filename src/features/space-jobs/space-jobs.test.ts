@@ -38,7 +38,7 @@ const job: SpaceJob = {
 
 const values: [typeof $pollDelay, number][] = [[$pollDelay, 0]];
 
-const picked = (path: string, content = 'abc') => ({ path, file: new File([content], path) });
+const picked = (path: string) => ({ path, bytes: 3, file: new File(['abc'], path) });
 const drop = (...paths: readonly string[]) => ({ files: paths.map((path) => picked(path)), name: 'Flat' });
 
 describe('files of a new space', () => {

@@ -16,7 +16,7 @@ import {
   type SpaceCode,
   type SpaceFailure,
 } from '#src/data/spaces/space-requests.ts';
-import { uploadSpace, type PickedFile } from '#src/data/spaces/upload-space.ts';
+import { uploadSpace, type SpaceFile } from '#src/data/spaces/upload-space.ts';
 import { refreshRequested } from '#src/features/spaces/index.ts';
 
 /** Milliseconds between two reads of the list. */
@@ -24,7 +24,7 @@ export const $pollDelay = createStore(1500);
 
 /** The files of a new space. */
 export interface NewSpaceFiles {
-  readonly files: readonly PickedFile[];
+  readonly files: readonly SpaceFile[];
   readonly name: string;
 }
 
@@ -50,15 +50,15 @@ export const startDuplicateFx = createEffect(({ id, name }: Duplicate) => startD
 
 interface Upload {
   readonly created: CreatedImport;
-  readonly files: readonly PickedFile[];
+  readonly files: readonly SpaceFile[];
 }
 
-const bytesOf = (files: readonly PickedFile[]): number => files.reduce((sum, { file }) => sum + file.size, 0);
+const bytesOf = (files: readonly SpaceFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Its upload follows. */
 export const createUploadFx = createEffect(
   async ({ files, name }: NewSpaceFiles): Promise<Result<Upload, SpaceFailure>> => {
-    const declared = files.map(({ path, file }) => ({ path, bytes: file.size }));
+    const declared = files.map(({ path, bytes }) => ({ path, bytes }));
     const created = await createImport(name, declared);
     return created.ok ? ok({ created: created.value, files }) : created;
   },

@@ -3,9 +3,9 @@ import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { maxSpaceNameLength } from '#domain/spaces/upload-files.ts';
 import { jobFailureMessages } from '#src/features/space-jobs/index.ts';
-import { NewSpaceModal } from '#ui-kit/lazy.ts';
+import { NewSpaceModal, type NewSpaceLeftOut } from '#ui-kit/lazy.ts';
 import { newSpaceMessages as messages } from '../messages.ts';
-import { factsOf, failureTextOf, leftOutOf, warningOf } from '../selection-texts.ts';
+import { factsOf, failureTextOf, leftOutOf, leftOutOfFailure, warningOf } from '../selection-texts.ts';
 import { doubtfulPictures, type Selection } from '../selection.ts';
 import {
   $hasNameError,
@@ -22,17 +22,14 @@ import {
   submitted,
 } from '../state.ts';
 
-const useFrame = (selection: Selection | null) => {
+const useFrame = (leftOut: readonly NewSpaceLeftOut[]) => {
   const intl = useIntl();
   const close = useUnit(dismissed);
   return {
     title: intl.formatMessage(messages.newSpace),
     closeLabel: intl.formatMessage(messages.close),
     cancelLabel: intl.formatMessage(messages.cancel),
-    leftOut: {
-      title: intl.formatMessage(messages.notImported),
-      items: selection ? leftOutOf(selection, intl) : [],
-    },
+    leftOut: { title: intl.formatMessage(messages.notImported), items: leftOut },
     onClose: () => close(),
   };
 };
@@ -53,7 +50,7 @@ const ReadyDialog = ({ selection }: { readonly selection: Selection }) => {
   const doubtful = doubtfulPictures(selection);
   return (
     <NewSpaceModal
-      {...useFrame(selection)}
+      {...useFrame(leftOutOf(selection, intl))}
       state="ready"
       submitLabel={formatMessage(messages.upload)}
       field={{
@@ -86,7 +83,7 @@ export const NewSpaceDialog = () => {
     failure: $selectionFailure,
     progress: $progress,
   });
-  const frame = useFrame(failure?.kind === 'source' ? failure.selection : null);
+  const frame = useFrame(failure ? leftOutOfFailure(failure, intl) : []);
   if (selection) return <ReadyDialog selection={selection} />;
   if (failure) return <NewSpaceModal {...frame} state="failed" reason={failureTextOf(failure, intl)} />;
   if (!progress) return null;
