@@ -9,6 +9,12 @@ const unprintable = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
 /** Replaces each run of such characters by one space. */
 export const toPrintable = (text: string): string => text.replaceAll(unprintable, ' ');
 
+/** Makes untrusted text safe for a terminal: removes control characters and direction marks, truncates long text. */
+export const quotable = (text: string, maxLength = 80): string => {
+  const plain = toPrintable(text).replaceAll(/\s+/gu, ' ').trim();
+  return plain.length > maxLength ? `${plain.slice(0, maxLength - 1)}…` : plain;
+};
+
 const escaped = (characters: string): string =>
   Array.from({ length: characters.length }, (_, i) => characters.charCodeAt(i))
     .map((unit) => (unit === 0x0a ? '\n' : `\\u${unit.toString(16).padStart(4, '0')}`))

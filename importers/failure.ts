@@ -1,9 +1,11 @@
 /** Failures of an import: a code for scripts and a sentence for people. */
 import { basename } from 'node:path';
-import { toPrintable } from '#base/printable.ts';
+import { quotable } from '#base/printable.ts';
 import { fail } from '#base/result.ts';
 import type { ImportFailureCode, ValuesArgument } from '#domain/spaces/import-failures.ts';
 import type { ImportFailure } from './source-capture.ts';
+
+export { quotable };
 
 /** @param message one sentence for people that names the file and what to do */
 export const importFailure = <Code extends ImportFailureCode>(
@@ -11,12 +13,6 @@ export const importFailure = <Code extends ImportFailureCode>(
   message: string,
   ...[values]: ValuesArgument<Code>
 ): { readonly ok: false; readonly failure: ImportFailure } => fail({ code, message, values: values ?? {} });
-
-/** Makes untrusted text safe for a terminal: removes control characters and direction marks, truncates long text. */
-export const quotable = (text: string, maxLength = 80): string => {
-  const plain = toPrintable(text).replaceAll(/\s+/gu, ' ').trim();
-  return plain.length > maxLength ? `${plain.slice(0, maxLength - 1)}…` : plain;
-};
 
 /** A file's name for messages. */
 export const nameOf = (file: string): string => quotable(basename(file));

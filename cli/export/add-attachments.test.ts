@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Photo } from '#domain/records/kinds/photo.ts';
 import type { PlanImage } from '#domain/records/kinds/plan-image.ts';
-import { ZipEntryChecker } from '#importers/bundle/zip-entry-checker.ts';
+import { ZipEntryChecker } from '#domain/sources/zip-entry-checker.ts';
 import type { Row } from '#server/store/models/read-model.ts';
 import { addAttachments, uploadedFiles } from './add-attachments.ts';
 

@@ -20,14 +20,15 @@ import {
 import { foreignCodes, mostFrequentKind, type ForeignCode, type ForeignFiles } from './foreign-codes.ts';
 import { misspeltScenesKey } from './pannellum-keys.ts';
 import type { JsonFailure } from './parse-json.ts';
-import { isPanorama, isTwiceAsWide, type PictureShape } from './picture-shape.ts';
+import type { ZipFailure } from './zip-entry-checker.ts';
+import { isTwiceAsWide, looksLikePanorama, type PictureShape } from './picture-shape.ts';
 
 /** The files of one source. Paths are below it, with "/" between their parts. */
 export interface SourceFiles {
   readonly paths: readonly string[];
   /** The first bytes, at least `headBytes` of a longer file. */
   readonly readHead: (path: string) => Promise<Uint8Array>;
-  readonly readJson: (path: string) => Promise<Result<unknown, JsonFailure | { readonly code: 'json-too-large' }>>;
+  readonly readJson: (path: string) => Promise<Result<unknown, JsonFailure>>;
   /** Null where the header does not say it. */
   readonly readShape: (path: string, head: Uint8Array) => Promise<PictureShape | null>;
   /** Called for each file of a folder without a description; `total`: of these files. */
@@ -36,7 +37,7 @@ export interface SourceFiles {
 
 /** Why an import of the files would fail, whatever else is in them. */
 export interface RecognitionFailure {
-  readonly code: 'source-unknown' | 'json-too-large' | JsonFailure['code'] | ForeignCode;
+  readonly code: 'source-unknown' | JsonFailure['code'] | ForeignCode | ZipFailure['code'];
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -77,6 +78,8 @@ const nothing: RecognisedSource = {
   below: [],
 };
 
+export const failedSource = (failure: RecognitionFailure): RecognisedSource => ({ ...nothing, failure });
+
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const textOf = (value: unknown): string | null =>
@@ -98,9 +101,9 @@ const ofPannellum = (json: Json): Pick<RecognisedSource, 'name' | 'panoramas'> =
   const scenes = json[misspeltScenesKey(json) ?? 'scenes'];
   const byId = isObject(scenes) ? scenes : {};
   const [firstId = ''] = Object.keys(byId);
-  const first = byId[textOf(defaults['firstScene']) ?? textOf(json['firstScene']) ?? firstId];
+  const start = byId[String(json['firstScene'] ?? defaults['firstScene'])] ?? byId[firstId];
   return {
-    name: titleOf(json) ?? titleOf(defaults) ?? titleOf(first),
+    name: titleOf(json) ?? titleOf(defaults) ?? titleOf(start),
     panoramas: Math.max(1, Object.keys(byId).length),
   };
 };
@@ -136,8 +139,10 @@ const parallelReads = 16;
 const examineAll = async (paths: readonly string[], files: SourceFiles): Promise<readonly ExaminedFile[]> => {
   const examined = new Map<string, ExaminedFile>();
   const waiting = paths.values();
+  let isStopped = false;
   const examineNext = async (): Promise<void> => {
     for (const path of waiting) {
+      if (isStopped) return;
       const head = await files.readHead(path);
       const kind = kindInFolder(path, head.subarray(0, headBytes));
       const shape = kind === 'picture' ? await files.readShape(path, head) : null;
@@ -145,7 +150,12 @@ const examineAll = async (paths: readonly string[], files: SourceFiles): Promise
       files.onExamined(examined.size, paths.length);
     }
   };
-  await Promise.all(Array.from({ length: parallelReads }, examineNext));
+  try {
+    await Promise.all(Array.from({ length: parallelReads }, examineNext));
+  } finally {
+    // The others end after the first that fails.
+    isStopped = true;
+  }
   return paths.map((path) => examined.get(path)!);
 };
 
@@ -160,7 +170,7 @@ const foreignOf = (examined: readonly ExaminedFile[]): ForeignFiles => {
   return foreign;
 };
 
-const jsonFailure = (path: string, failure: JsonFailure | { readonly code: 'json-too-large' }): RecognitionFailure => {
+const jsonFailure = (path: string, failure: JsonFailure): RecognitionFailure => {
   const { line = 1, column = 1 } = (failure.code === 'json-broken' ? failure.issue : null) ?? {};
   return { code: failure.code, values: { file: nameOf(path), line, column } };
 };
@@ -175,7 +185,7 @@ const findDescription = async (paths: readonly string[], files: SourceFiles): Pr
     if (json.ok && kind) return ofDescription(path, json.value, kind, files.paths);
     if (!json.ok) failure ??= jsonFailure(path, json.failure);
   }
-  return failure && { ...nothing, failure };
+  return failure && failedSource(failure);
 };
 
 const failureOfForeign = (foreign: ForeignFiles): RecognitionFailure | null => {
@@ -190,6 +200,9 @@ const nothingIn = (found: Partial<Pick<RecognisedSource, 'foreign' | 'others' | 
   ...found,
   failure: failureOfForeign(found.foreign ?? nothing.foreign) ?? nothing.failure,
 });
+
+/** What may be a texture beside a mesh. */
+const textureKinds: ReadonlySet<ForeignKind> = new Set(['otherPicture', 'layered']);
 
 /** `paths`: of one folder. `below`: of its subfolders, which only descriptions and meshes name. */
 const recognisePaths = async (
@@ -211,9 +224,16 @@ const recognisePaths = async (
   const foreign = foreignOf(examined);
   const { sets, others: single } = findFaceSets(pictures);
   const isTextured = mesh !== null && !examined.some(({ shape }) => shape && isTwiceAsWide(shape));
-  // Its textures lie beside it.
   if (isTextured)
-    return { ...nothing, kind: 'mesh', failure: null, mesh, foreign, others: [...pictures, ...others], below };
+    return {
+      ...nothing,
+      kind: 'mesh',
+      failure: null,
+      mesh,
+      foreign: new Map([...foreign].filter(([kind]) => !textureKinds.has(kind))),
+      others: [...pictures, ...others],
+      below,
+    };
   if (pictures.length === 0) return nothingIn({ foreign, others, below });
   return {
     ...nothing,
@@ -227,7 +247,7 @@ const recognisePaths = async (
     cubes: sets.length,
     unusual: single.filter((path) => {
       const shape = shapes.get(path);
-      return shape && !isPanorama(shape);
+      return shape && !looksLikePanorama(shape);
     }),
   };
 };
@@ -241,7 +261,7 @@ const recogniseFile = async (path: string, files: SourceFiles): Promise<Recognis
   if (kind === null) return nothingIn({ others: [path] });
   if (kind !== 'picture') return nothingIn({ foreign: new Map([[kind, [path]]]) });
   const shape = await files.readShape(path, head);
-  const unusual = shape && !isPanorama(shape) ? [path] : [];
+  const unusual = shape && !looksLikePanorama(shape) ? [path] : [];
   return { ...nothing, kind: 'pictures', failure: null, panoramas: 1, unusual };
 };
 

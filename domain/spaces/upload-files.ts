@@ -2,6 +2,7 @@
  * Which files of a drop are uploaded for a new space, and what the server rejects (docs/reference/spaces.md#new-spaces).
  * The browser and the server share these rules.
  */
+import { utf8Bytes } from '#base/bytes.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 
 export interface UploadFile {
@@ -27,20 +28,10 @@ const systemNames: ReadonlySet<string> = new Set(['__macosx', 'thumbs.db', 'desk
 export const isLeftOut = ({ path, bytes }: UploadFile): boolean =>
   bytes === 0 || path.split('/').some((part) => part.startsWith('.') || systemNames.has(part.toLowerCase()));
 
-/** In UTF-8. */
-const bytesOf = (text: string): number => {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-};
-
 const isPartValid = (part: string): boolean =>
-  part !== '' && !/^[.]{1,2}$|[\p{Cc}\\:]|[. ]$/u.test(part) && bytesOf(part) <= maxPartBytes;
+  part !== '' && !/^[.]{1,2}$|[\p{Cc}\\:]|[. ]$/u.test(part) && utf8Bytes(part) <= maxPartBytes;
 
-const isPathValid = (path: string): boolean => bytesOf(path) <= maxPathBytes && path.split('/').every(isPartValid);
+const isPathValid = (path: string): boolean => utf8Bytes(path) <= maxPathBytes && path.split('/').every(isPartValid);
 
 /** Equal for paths that are the same file on some systems. */
 const comparable = (path: string): string => path.normalize('NFC').toLowerCase();

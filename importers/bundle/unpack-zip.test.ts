@@ -6,7 +6,7 @@ import { labelledEquirect } from '../testing/labelled-image.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeZip, type ZipEntry } from '../testing/write-zip.ts';
 import { unpackZip } from './unpack-zip.ts';
-import { ZipEntryChecker } from './zip-entry-checker.ts';
+import { ZipEntryChecker } from '#domain/sources/zip-entry-checker.ts';
 
 const text = (name: string, content = 'x', rest: Partial<ZipEntry> = {}): ZipEntry => ({
   name,

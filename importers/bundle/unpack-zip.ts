@@ -11,7 +11,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ok, type Result } from '#base/result.ts';
 import { nameOf, quotable, importFailure } from '../failure.ts';
 import type { ImportFailure } from '../source-capture.ts';
-import { unpackedPath, ZipEntryChecker, type ZipFailure } from './zip-entry-checker.ts';
+import { unpackedPath, ZipEntryChecker, type ZipFailure } from '#domain/sources/zip-entry-checker.ts';
 
 const openZip = (file: string): Promise<ZipFile> =>
   openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: false, validateEntrySizes: true });

@@ -10,7 +10,8 @@ import { recognise } from '#importers/recognise.ts';
 import { labelledEquirect } from '#importers/testing/labelled-image.ts';
 import { realCaptures, temporaryFolder } from '#importers/testing/temporary-folder.ts';
 import { writeZip } from '#importers/testing/write-zip.ts';
-import { isLeftOut } from '#domain/spaces/upload-files.ts';
+import { commonItem, isLeftOut } from '#domain/spaces/upload-files.ts';
+import { doubtfulPictures, filesToUpload } from '#src/features/new-space/selection.ts';
 import { inspectFiles, type InspectedSource } from '#src/data/spaces/inspect-files.ts';
 import type { SpaceFile } from '#src/data/spaces/upload-space.ts';
 
@@ -78,7 +79,6 @@ interface Summary {
 }
 
 const inBrowser = ({ source }: InspectedSource): Summary => {
-  if (source === 'encrypted') return { panoramas: 0, mesh: null, failure: 'zip-encrypted' };
   if (!source) return { panoramas: 0, mesh: null, failure: 'zip-unreadable' };
   return {
     panoramas: source.panoramas,
@@ -94,7 +94,12 @@ const onServer = async (source: string): Promise<Summary> => {
   return { panoramas: sweeps.length, mesh: meshFile ? path.basename(meshFile) : null, failure: null };
 };
 
-const [pano, photo, square] = await Promise.all([panorama(), picture(300, 200), picture(64, 64)]);
+const [pano, photo, square, small] = await Promise.all([
+  panorama(),
+  picture(300, 200),
+  picture(64, 64),
+  picture(128, 64),
+]);
 const sixFaces = Object.fromEntries(faces.map((face) => [`house/hall_${face}.jpg`, square]));
 
 /** The source is the only item of the folder. */
@@ -116,6 +121,12 @@ const trees: readonly (readonly [name: string, tree: Tree])[] = [
   ['only texts', { 'house/a.txt': 'a', 'house/b.csv': 'b' }],
   ['a mesh with textures', { 'house/house.obj': 'v 0 0 0', 'house/house.mtl': '', 'house/wall.jpg': photo }],
   ['a mesh with panoramas', { 'house/house.glb': 'glTF', 'house/a.jpg': pano, 'house/b.jpg': pano }],
+  [
+    'a mesh with a small texture of 2:1',
+    { 'house/house.obj': 'v 0 0 0', 'house/wall.jpg': square, 'house/trim.jpg': small },
+  ],
+  ['a mesh with panoramas and photos', { 'house/house.glb': 'glTF', 'house/a.jpg': pano, 'house/b.jpg': photo }],
+  ['panoramas and photos', { 'house/a.jpg': pano, 'house/b.jpg': pano, 'house/c.jpg': photo }],
   ['two meshes', { 'house/a.obj': 'v 0 0 0', 'house/b.glb': 'glTF' }],
   ['a mesh', { 'house.glb': 'glTF' }],
   ['a bundle', { 'house/capture.json': capture, 'house/a.jpg': pano }],
@@ -140,8 +151,28 @@ const trees: readonly (readonly [name: string, tree: Tree])[] = [
 const zipOf = (tree: Tree): Buffer =>
   writeZip(Object.entries(tree).map(([name, content]) => ({ name, bytes: bytesOf(content) })));
 
+/** The source, as the server has it after an upload. */
+const upload = async (files: readonly SpaceFile[]): Promise<string> => {
+  const folder = await temporaryFolder();
+  for (const { path: name, file } of files) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), new Uint8Array(await file.arrayBuffer()));
+  }
+  return path.join(folder, commonItem(files.map((file) => file.path)));
+};
+
+/** The recognised and the imported source are the same, and what is not uploaded does not change the import. */
 const expectSame = async (source: string): Promise<void> => {
-  expect(inBrowser(await inspectFiles(await pick(source), options))).toEqual(await onServer(source));
+  const files = await pick(source);
+  const inspected = await inspectFiles(files, options);
+  const imported = await onServer(source);
+  expect(inBrowser(inspected)).toEqual(imported);
+  if (imported.failure !== null) return;
+  const selection = { ...inspected, files };
+  expect(await onServer(await upload(filesToUpload(selection, false)))).toEqual(imported);
+  const leftOut = doubtfulPictures(selection).length;
+  const panoramas = imported.panoramas - leftOut;
+  expect(await onServer(await upload(filesToUpload(selection, true)))).toEqual({ ...imported, panoramas });
 };
 
 it.each(trees)('%s', async (_, tree) => {
@@ -164,6 +195,19 @@ it.each(trees)('%s, in an archive without a folder', async (_, tree) => {
 it('an archive that is cut off', async () => {
   const zip = zipOf({ 'a.jpg': pano });
   const folder = await writeTree({ 'House.zip': zip.subarray(0, zip.length - 30) });
+  await expectSame(path.join(folder, 'House.zip'));
+});
+
+it.each<[string, Tree]>([
+  ['names with ./', { './house/a.jpg': pano, './house/b.jpg': pano }],
+  ['a file of a system beside the folder', { 'Thumbs.db': 'x', 'house/a.jpg': pano }],
+  ['a hidden file beside the folder', { '.DS_Store': 'x', 'house/a.jpg': pano }],
+  ['an empty picture', { 'a.jpg': pano, 'b.jpg': '' }],
+  ['a path out of the folder', { '../a.jpg': pano }],
+  ['names that differ in case', { 'a.jpg': pano, 'A.jpg': pano }],
+  ['backslashes', { 'house\\a.jpg': pano, 'house\\b.jpg': pano }],
+])('an archive with %s', async (_, tree) => {
+  const folder = await writeTree({ 'House.zip': zipOf(tree) });
   await expectSame(path.join(folder, 'House.zip'));
 });
 

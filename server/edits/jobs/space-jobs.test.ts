@@ -42,6 +42,14 @@ describe('an import', () => {
     const again = await jobs.createImport('ada', 'Summer house', files);
     expect(again).toMatchObject({ ok: true, value: { stored: { id, name: 'Summer house' } } });
     expect(resultOf(jobs, id)).toMatchObject({ state: 'uploading', receivedBytes: 3, name: 'Summer house' });
+    await jobs.createImport('ada', '', files);
+    expect(resultOf(jobs, id)).toMatchObject({ name: 'Summer house' });
+    // While its last file arrives.
+    const renamed = jobs.createImport('ada', 'Winter house', files);
+    await Promise.all([renamed, upload(jobs, id, 'Flat/rooms/b.jpg', 'bbbb')]);
+    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'done', name: 'Winter house' }));
+    const stored: unknown = JSON.parse(await readFile(path.join(jobs.folderOf(id), 'job.json'), 'utf8'));
+    expect(stored).toMatchObject({ state: 'done', name: 'Winter house' });
   });
 
   it('runs when its last file has arrived, with the dropped folder as its source', async () => {

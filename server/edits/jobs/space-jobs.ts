@@ -49,6 +49,8 @@ export interface SpaceJobsConfig {
 export class SpaceJobs {
   readonly #config: SpaceJobsConfig;
   readonly #jobs = new Map<string, Job>();
+  /** The last write of each job that is being stored. */
+  readonly #writes = new Map<string, Promise<void>>();
   readonly #queue: JobQueue;
   readonly #now: () => number;
 
@@ -92,10 +94,7 @@ export class SpaceJobs {
       ({ stored }) =>
         stored.state === 'uploading' && stored.createdBy === personId && stored.fingerprint === fingerprint,
     );
-    if (earlier) {
-      await this.#change(earlier.stored.id, { name });
-      return ok(this.#jobs.get(earlier.stored.id) ?? earlier);
-    }
+    if (earlier) return ok(await this.#rename(earlier, name));
     if (!(await this.#hasRoomFor(checked.value)))
       return fail({ code: 'disk.full', message: 'There is no room for these files on this server.' });
     return this.#create(
@@ -237,7 +236,28 @@ export class SpaceJobs {
     if (!job) return;
     const stored = { ...job.stored, ...changes, changed: new Date(this.#now()).toISOString() };
     this.#jobs.set(id, { ...job, stored, progress: noProgress });
-    await writeJob(this.folderOf(id), stored);
+    await this.#write(id);
+  }
+
+  /** `name`: '' for no other. */
+  async #rename(job: Job, name: string): Promise<Job> {
+    if (name === '' || name === job.stored.name) return job;
+    const renamed = { ...job, stored: { ...job.stored, name } };
+    this.#jobs.set(job.stored.id, renamed);
+    await this.#write(job.stored.id);
+    return renamed;
+  }
+
+  /** Stores what is current then: writes of one job follow each other. */
+  async #write(id: string): Promise<void> {
+    const write = async (): Promise<void> => {
+      const job = this.#jobs.get(id);
+      if (job) await writeJob(this.folderOf(id), job.stored);
+    };
+    const written = (this.#writes.get(id) ?? Promise.resolve()).then(write, write);
+    this.#writes.set(id, written);
+    await written;
+    if (this.#writes.get(id) === written) this.#writes.delete(id);
   }
 
   /** False where the store is busy. */

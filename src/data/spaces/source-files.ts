@@ -1,6 +1,6 @@
 /** Reads what the recognition of a source needs of files that are not uploaded yet: first bytes, JSON, sizes of pictures. */
-import { fail } from '#base/result.ts';
-import { maxJsonBytes, parseJson } from '#domain/sources/parse-json.ts';
+import { megabyte } from '#base/bytes.ts';
+import { parseJson } from '#domain/sources/parse-json.ts';
 import type { PictureShape } from '#domain/sources/picture-shape.ts';
 import type { SourceFiles } from '#domain/sources/recognise-files.ts';
 
@@ -21,22 +21,33 @@ export class UnreadableFileError extends Error {
   }
 }
 
+/** A file that takes too long to be read in a browser: the server reads it after the upload. */
+export class UnexaminedFileError extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`${path} is not examined.`);
+    this.path = path;
+  }
+}
+
+/** Parsing stops the page; a description of a thousand panoramas has about 2 MB. */
+const maxParsedBytes = 32 * megabyte;
+
 /** The sizes of nearly all pictures are in the first part; metadata with a large preview can precede them. */
 const firstBytes = 128 * 1024;
 const longestMetadataBytes = 1024 * 1024;
 
 const gpanoPattern = /GPano:|ns\.google\.com\/photos\/1\.0\/panorama/;
-const firstTurnedOrientation = 5;
-
 /** Null for what is no picture, or where its size follows later in the file. */
 const shapeIn = async (bytes: Uint8Array): Promise<PictureShape | null> => {
   const { imageSize } = await import('image-size');
   try {
-    const { width, height, orientation = 1 } = imageSize(bytes);
+    const { type, width, height, orientation = 1 } = imageSize(bytes);
     if (!(width > 0 && height > 0)) return null;
-    const isTurned = orientation >= firstTurnedOrientation;
-    const hasGPano = gpanoPattern.test(new TextDecoder('latin1').decode(bytes));
-    return { width: isTurned ? height : width, height: isTurned ? width : height, hasGPano };
+    // Other formats may have their metadata at the end, or compressed.
+    const mayHaveGPano = type !== 'jpg' || gpanoPattern.test(new TextDecoder('latin1').decode(bytes));
+    return { width, height, orientation, mayHaveGPano };
   } catch {
     return null;
   }
@@ -69,7 +80,8 @@ export const sourceFilesOf = (
     readHead: (path) => fileAt(path).read(firstBytes),
     readJson: async (path) => {
       const file = fileAt(path);
-      return file.bytes > maxJsonBytes ? fail({ code: 'json-too-large' }) : parseJson(await file.read());
+      if (file.bytes > maxParsedBytes) throw new UnexaminedFileError(path);
+      return parseJson(await file.read());
     },
     readShape: (path, head) => readShape(fileAt(path), head),
     onExamined: onProgress,

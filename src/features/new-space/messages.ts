@@ -182,4 +182,8 @@ export const selectionFailureMessages: Readonly<Record<FilesCode, MessageDescrip
     id: 'newSpace.unreadable',
     defaultMessage: '“{path}” cannot be read. Check that it is still there, and choose the files again.',
   },
+  network: {
+    id: 'signIn.failure.network',
+    defaultMessage: 'The server does not respond. Check the connection and try again.',
+  },
 });

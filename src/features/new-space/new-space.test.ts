@@ -1,5 +1,6 @@
-import { allSettled, fork, type Scope } from 'effector';
-import { describe, expect, it } from 'vitest';
+import { allSettled, createWatch, fork, type Scope } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import { nextTask } from '#base/next-task.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { RecognisedSource } from '#domain/sources/recognise-files.ts';
 import type { SpaceFailure } from '#src/data/spaces/space-requests.ts';
@@ -7,6 +8,7 @@ import { createUploadFx, listJobsFx, uploadFx, type NewSpaceFiles } from '#src/f
 import { doubtfulPictures, filesToUpload, suggestedName, type Selection } from './selection.ts';
 import {
   $hasNameError,
+  $isStarting,
   $leavesOut,
   $lookingDelay,
   $name,
@@ -42,6 +44,7 @@ const selectionOf = (paths: readonly string[], found: Partial<RecognisedSource> 
   files: paths.map((path) => picked(path)),
   source: { ...source, ...found },
   archive: null,
+  unread: null,
 });
 
 const pathsOf = (files: NewSpaceFiles['files']): readonly string[] => files.map(({ path }) => path);
@@ -70,8 +73,9 @@ describe('what is uploaded', () => {
 
   it.each<[string, Selection]>([
     ['all of them are', selectionOf(['a.jpg', 'b.jpg'], { unusual: ['a.jpg', 'b.jpg'] })],
+    ['they are beside a mesh', selectionOf(['a.jpg', 'b.jpg'], { unusual: ['b.jpg'], mesh: 'a.obj' })],
     ['they are in an archive', { ...selectionOf(['a.zip'], { unusual: ['b.jpg'] }), archive: 'a.zip' }],
-    ['the archive cannot be read', { ...selectionOf(['a.zip']), source: null, archive: 'a.zip' }],
+    ['the archive cannot be read', { ...selectionOf(['a.zip']), source: null, archive: 'a.zip', unread: 'a.zip' }],
   ])('are the doubtful pictures, where %s', (_, selection) => {
     expect(doubtfulPictures(selection)).toEqual([]);
     expect(filesToUpload(selection, true)).toEqual(selection.files);
@@ -122,6 +126,9 @@ const page = (...answers: readonly Result<typeof created, SpaceFailure>[]) => {
     allSettled(filesPicked, { scope, params: { files, fallbackName: 'New space' } });
   return { scope, requests, pick };
 };
+
+const filesPickedIn = (scope: Scope, path: string) =>
+  allSettled(filesPicked, { scope, params: { files: [picked(path)], fallbackName: 'New space' } });
 
 describe('chosen files', () => {
   it('are uploaded once the user has confirmed them, with the name', async () => {
@@ -193,30 +200,95 @@ describe('chosen files', () => {
     expect([requests.length, scope.getState($selection), scope.getState($uploadFailure)]).toEqual([2, null, null]);
   });
 
-  it('are replaced by those that are chosen later', async () => {
+  it('are replaced by those that are chosen later, even if their reading ends later', async () => {
     const { scope, pick } = page();
-    await Promise.all([pick(picked('House/a.jpg')), pick(picked('Flat/a.jpg'))]);
-    expect(scope.getState($name)).toBe('Flat');
+    const slow = picked('House/a.jpg');
+    const ends: (() => void)[] = [];
+    const held = new Promise<ArrayBuffer>((resolve) => ends.push(() => resolve(new ArrayBuffer(3))));
+    slow.file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => held });
+    const first = pick(slow);
+    const second = pick(picked('Flat/a.jpg'));
+    await expect.poll(() => scope.getState($name)).toBe('Flat');
+    ends[0]!();
+    await Promise.all([first, second]);
     expect(scope.getState($selection)?.files.map(({ path }) => path)).toEqual(['Flat/a.jpg']);
+  });
+
+  it('that are chosen while earlier ones are being uploaded remain', async () => {
+    const answers: ((result: Result<typeof created, SpaceFailure>) => void)[] = [];
+    const scope = fork({
+      handlers: [
+        [createUploadFx, () => new Promise((resolve) => answers.push(resolve))],
+        [uploadFx, () => ok(null)],
+        [listJobsFx, () => ok([])],
+      ],
+    });
+    const pick = (path: string) => filesPickedIn(scope, path);
+    void pick('Flat/a.jpg');
+    await expect.poll(() => scope.getState($name)).toBe('Flat');
+    void allSettled(submitted, { scope });
+    await expect.poll(() => answers).toHaveLength(1);
+    expect(scope.getState($isStarting)).toBe(true);
+    void pick('House/a.jpg');
+    await expect.poll(() => scope.getState($name)).toBe('House');
+    expect(scope.getState($isStarting)).toBe(false);
+    answers[0]!(fail({ code: 'disk.full', message: '' }));
+    await allSettled(scope);
+    expect([scope.getState($uploadFailure), scope.getState($name)]).toEqual([null, 'House']);
+    expect(scope.getState($selection)).not.toBeNull();
+  });
+
+  it('are not read further when the dialog is closed', async () => {
+    const { scope, pick } = page();
+    let reads = 0;
+    const counted = Array.from({ length: 60 }, (_, i) => {
+      const each = picked(`House/${i}.jpg`);
+      each.file.slice = () => {
+        if (reads++ === 0) void allSettled(dismissed, { scope });
+        return new Blob(['abc']);
+      };
+      return each;
+    });
+    await pick(...counted);
+    // Those of the moment end.
+    expect(reads).toBeLessThan(40);
+    expect([scope.getState($selection), scope.getState($selectionFailure)]).toEqual([null, null]);
+  });
+
+  it('that cannot be recognised for another reason are a failure', async () => {
+    const { scope, pick } = page();
+    const broken = picked('a.jpg');
+    Object.defineProperty(broken.file, 'size', {
+      get: () => {
+        throw new Error('No module.');
+      },
+    });
+    await pick(broken);
+    expect(scope.getState($selectionFailure)).toEqual({ kind: 'files', code: 'network', path: '' });
   });
 });
 
-it('reading that takes longer is shown', async () => {
-  const answers: (() => void)[] = [];
-  const scope = fork({
-    values: [[$lookingDelay, 0]],
-    handlers: [
-      [
-        readFilesFx,
-        () => new Promise((resolve) => answers.push(() => resolve(fail({ kind: 'files', code: 'empty', path: '' })))),
-      ],
-    ],
+it('reading that takes longer is shown, with its progress', async () => {
+  const { scope, pick } = page();
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 200));
+  const shown: ReturnType<typeof $progress.getState>[] = [];
+  const stopWatching = createWatch({ unit: $progress, scope, fn: (progress) => shown.push(progress) });
+  const files = Array.from({ length: 40 }, (_, i) => {
+    const each = picked(`House/${i}.jpg`);
+    const slow = Object.assign(new Blob(), { arrayBuffer: () => nextTask().then(() => new ArrayBuffer(3)) });
+    each.file.slice = () => slow;
+    return each;
   });
-  const settled = allSettled(filesPicked, { scope, params: { files: [], fallbackName: '' } });
-  await expect.poll(() => scope.getState($progress)).toEqual({ done: 0, total: 0 });
-  answers[0]!();
-  await settled;
-  expect(scope.getState($progress)).toBeNull();
+  try {
+    await pick(...files);
+  } finally {
+    clock.mockRestore();
+    stopWatching();
+  }
+  expect(shown[0]).toEqual({ done: 0, total: 0 });
+  expect(shown).toContainEqual({ done: 40, total: 40 });
+  expect(shown.at(-1)).toBeNull();
 });
 
 it('doubtful pictures are left out at first, where others are panoramas', async () => {

@@ -23,8 +23,6 @@ const namesOf = (paths: readonly string[], intl: Intl): string => {
   return intl.formatList(more > 0 ? [...names, intl.formatMessage(messages.more, { count: more })] : names);
 };
 
-const sourceOf = ({ source }: Selection): RecognisedSource | null => (source === 'encrypted' ? null : source);
-
 const contentFact = ({ kind, panoramas }: RecognisedSource, leftOut: number, intl: Intl): NewSpaceFact | null => {
   const count = panoramas - leftOut;
   if (kind === 'bundle')
@@ -50,7 +48,7 @@ const filesFact = (selection: Selection, leavesOut: boolean, intl: Intl): NewSpa
 };
 
 export const factsOf = (selection: Selection, leavesOut: boolean, intl: Intl): readonly NewSpaceFact[] => {
-  const source = sourceOf(selection);
+  const { source } = selection;
   const leftOut = leavesOut ? doubtfulPictures(selection).length : 0;
   const content = source && contentFact(source, leftOut, intl);
   const facts: readonly (NewSpaceFact | null)[] = [
@@ -68,8 +66,8 @@ export const factsOf = (selection: Selection, leavesOut: boolean, intl: Intl): r
 
 /** What may make the import fail. */
 export const warningOf = (selection: Selection, intl: Intl): string | null => {
-  const source = sourceOf(selection);
-  if (!source) return intl.formatMessage(messages.unknownArchive, { file: selection.archive ?? '' });
+  const { source } = selection;
+  if (!source) return intl.formatMessage(messages.unknownArchive, { file: lastPart(selection.unread ?? '') });
   const { unusual } = source;
   return unusual.length === 0
     ? null
@@ -78,7 +76,7 @@ export const warningOf = (selection: Selection, intl: Intl): string | null => {
 
 /** Files beside a description or a mesh may belong to it. */
 export const leftOutOf = (selection: Selection, intl: Intl): readonly NewSpaceLeftOut[] => {
-  const source = sourceOf(selection);
+  const { source } = selection;
   if (!source) return [];
   const foreign = foreignKinds.flatMap((kind) => {
     const paths = source.foreign.get(kind) ?? [];
@@ -95,8 +93,12 @@ export const leftOutOf = (selection: Selection, intl: Intl): readonly NewSpaceLe
 };
 
 /** Beside the reason of a failure, which names one file: nothing if there is no other. */
-export const leftOutOfFailure = (failure: SelectionFailure, intl: Intl): readonly NewSpaceLeftOut[] =>
-  failure.kind === 'source' && failure.selection.files.length > 1 ? leftOutOf(failure.selection, intl) : [];
+export const leftOutOfFailure = (failure: SelectionFailure, intl: Intl): readonly NewSpaceLeftOut[] => {
+  if (failure.kind !== 'source' || !failure.selection.source) return [];
+  const { foreign, others, below } = failure.selection.source;
+  const count = [...foreign.values(), others, below].reduce((sum, paths) => sum + paths.length, 0);
+  return count > 1 ? leftOutOf(failure.selection, intl) : [];
+};
 
 export const failureTextOf = (failure: SelectionFailure, intl: Intl): string =>
   failure.kind === 'files'

@@ -7,16 +7,16 @@ export interface Selection extends InspectedSource {
   readonly files: readonly SpaceFile[];
 }
 
-/** Pictures that can be left out: those in an archive cannot, and a space needs at least one panorama. */
+/** Pictures that can be left out: not those in an archive or beside a mesh, and a space needs at least one panorama. */
 export const doubtfulPictures = ({ source, archive }: Selection): readonly string[] =>
-  source === null || source === 'encrypted' || archive !== null || source.unusual.length === source.panoramas
+  source === null || archive !== null || source.mesh !== null || source.unusual.length === source.panoramas
     ? []
     : source.unusual;
 
 /** Files that nothing refers to are not uploaded: those beside panoramas, if there is no description and no mesh. */
 export const filesToUpload = (selection: Selection, leavesOut: boolean): readonly SpaceFile[] => {
   const { files, source, archive } = selection;
-  if (source === null || source === 'encrypted' || archive !== null) return files;
+  if (source === null || archive !== null) return files;
   const isAlone = source.kind === 'pictures' && source.mesh === null;
   const leftOut = new Set([
     ...(leavesOut ? doubtfulPictures(selection) : []),
@@ -27,7 +27,6 @@ export const filesToUpload = (selection: Selection, leavesOut: boolean): readonl
 
 /** That of the source, else of the folder, the file or the archive. `fallback`: for files without a name in common. */
 export const suggestedName = ({ files, source, archive }: Selection, fallback: string): string => {
-  const own = source === null || source === 'encrypted' ? null : source.name;
   const paths = files.map(({ path }) => path);
-  return own ?? (archive?.replace(/[.]zip$/i, '') || nameOfItem(paths) || fallback);
+  return source?.name ?? (archive?.replace(/[.]zip$/i, '') || nameOfItem(paths) || fallback);
 };

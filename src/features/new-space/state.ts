@@ -2,7 +2,7 @@
  * A new space before its upload: the chosen files are read, and uploaded once the user has seen what they are
  * (docs/reference/spaces.md#what-is-recognised).
  */
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { debounce } from 'patronum';
 import { nextTask } from '#base/next-task.ts';
 import { fail, ok, type Result } from '#base/result.ts';
@@ -25,15 +25,10 @@ export interface PickedFiles {
   readonly fallbackName: string;
 }
 
-/** Why the files cannot become a space. */
+/** Why the files cannot become a space. `network`: a module of the page could not be loaded. */
 export type SelectionFailure =
-  | { readonly kind: 'files'; readonly code: FilesFailure['code'] | 'unreadable'; readonly path: string }
-  | {
-      readonly kind: 'source';
-      readonly failure:
-        RecognitionFailure | { readonly code: 'zip-encrypted'; readonly values: { readonly file: string } };
-      readonly selection: Selection;
-    };
+  | { readonly kind: 'files'; readonly code: FilesFailure['code'] | 'unreadable' | 'network'; readonly path: string }
+  | { readonly kind: 'source'; readonly failure: RecognitionFailure; readonly selection: Selection };
 
 interface Found {
   readonly selection: Selection;
@@ -87,36 +82,54 @@ const read = async (
   });
   signal.throwIfAborted();
   const selection = { ...inspected, files };
-  const { source, archive } = inspected;
-  if (source === 'encrypted')
-    return fail({ kind: 'source', failure: { code: 'zip-encrypted', values: { file: archive ?? '' } }, selection });
+  const { source } = inspected;
   if (source?.failure) return fail({ kind: 'source', failure: source.failure, selection });
   const checked = checkFiles(filesToUpload(selection, false));
   if (!checked.ok) return fail({ kind: 'files', code: checked.failure.code, path: checked.failure.path });
   return ok({ selection, name: suggestedName(selection, fallbackName).slice(0, maxSpaceNameLength) });
 };
 
-export const readFilesFx = createEffect((picked: PickedFiles) => {
-  reading.abort();
-  reading = new AbortController();
-  return read(picked, reading.signal, scopeBind(progressed, { safe: true }));
-});
+/** Null for a reading that was stopped. */
+export const readFilesFx = createEffect(
+  async (picked: PickedFiles): Promise<Result<Found, SelectionFailure> | null> => {
+    reading.abort();
+    reading = new AbortController();
+    const { signal } = reading;
+    const showProgress = scopeBind(progressed, { safe: true });
+    try {
+      return await read(picked, signal, (progress) => {
+        if (!signal.aborted) showProgress(progress);
+      });
+    } catch (thrown) {
+      if (signal.aborted) return null;
+      return thrown instanceof UnreadableFileError
+        ? fail({ kind: 'files', code: 'unreadable', path: thrown.path })
+        : fail({ kind: 'files', code: 'network', path: '' });
+    }
+  },
+);
+const filesRead = readFilesFx.doneData.filterMap((result) => result ?? undefined);
 const stopReadingFx = createEffect(() => reading.abort());
-const startUploadFx = attach({ effect: createUploadFx });
+
+interface UploadRequest extends NewSpaceFiles {
+  readonly selection: Selection;
+}
+
+const startUploadFx = attach({
+  effect: createUploadFx,
+  mapParams: ({ files, name }: UploadRequest): NewSpaceFiles => ({ files, name }),
+});
 
 sample({ clock: filesPicked, target: [readFilesFx, pageUsed] });
 sample({ clock: dismissed, target: stopReadingFx });
 
 /** Null until it is known, and when the dialog is closed. */
 export const $selection = createStore<Selection | null>(null, { serialize: 'ignore' })
-  .on(readFilesFx.doneData, (_, result) => (result.ok ? result.value.selection : null))
+  .on(filesRead, (_, result) => (result.ok ? result.value.selection : null))
   .reset(filesPicked, dismissed);
 
 export const $selectionFailure = createStore<SelectionFailure | null>(null, { serialize: 'ignore' })
-  .on(readFilesFx.doneData, (_, result) => (result.ok ? null : result.failure))
-  .on(readFilesFx.failData, (before, thrown) =>
-    thrown instanceof UnreadableFileError ? { kind: 'files', code: 'unreadable', path: thrown.path } : before,
-  )
+  .on(filesRead, (_, result) => (result.ok ? null : result.failure))
   .reset(filesPicked, dismissed);
 
 /** While the reading of files takes longer. */
@@ -130,15 +143,15 @@ export const $progress = createStore<Progress | null>(null)
     (before) => before ?? { done: 0, total: 0 },
   )
   .on(progressed, (before, progress) => before && progress)
-  .reset(filesPicked, readFilesFx.finally, dismissed);
+  .reset(filesPicked, filesRead, dismissed);
 
 export const $name = createStore('')
-  .on(readFilesFx.doneData, (before, result) => (result.ok ? result.value.name : before))
+  .on(filesRead, (before, result) => (result.ok ? result.value.name : before))
   .on(nameChanged, (_, name) => name);
 
 /** At first, pictures are left out only where others are panoramas beyond doubt. */
 export const $leavesOut = createStore(false)
-  .on(readFilesFx.doneData, (_, result) => result.ok && doubtfulPictures(result.value.selection).length > 0)
+  .on(filesRead, (_, result) => result.ok && doubtfulPictures(result.value.selection).length > 0)
   .on(leaveOutToggled, (_, leavesOut) => leavesOut);
 
 const isNameValid = (name: string): boolean => name.trim() !== '' && name.trim().length <= maxSpaceNameLength;
@@ -147,23 +160,35 @@ export const $hasNameError = createStore(false)
   .on(sample({ clock: submitted, source: $name }), (_, name) => !isNameValid(name))
   .reset(nameChanged, filesPicked);
 
+/** Those of which the upload is being created. */
+const $starting = createStore<Selection | null>(null, { serialize: 'ignore' })
+  .on(startUploadFx, (_, { selection }) => selection)
+  .reset(startUploadFx.finally);
+export const $isStarting = combine(
+  $selection,
+  $starting,
+  (current, starting) => current !== null && current === starting,
+);
+
 const uploadRequested = sample({
   clock: submitted,
-  source: { selection: $selection, name: $name, leavesOut: $leavesOut, isStarting: startUploadFx.pending },
-  fn: ({ selection, name, leavesOut, isStarting }): NewSpaceFiles | undefined =>
+  source: { selection: $selection, name: $name, leavesOut: $leavesOut, isStarting: $isStarting },
+  fn: ({ selection, name, leavesOut, isStarting }): UploadRequest | undefined =>
     selection && !isStarting && isNameValid(name)
-      ? { files: filesToUpload(selection, leavesOut), name: name.trim() }
+      ? { selection, files: filesToUpload(selection, leavesOut), name: name.trim() }
       : undefined,
-}).filterMap((files) => files);
+}).filterMap((request) => request);
 sample({ clock: uploadRequested, target: startUploadFx });
 
-export const $isStarting = startUploadFx.pending;
+/** Of the files in the dialog; others may have been chosen since. */
+const uploadCreated = sample({
+  clock: startUploadFx.done,
+  source: $selection,
+  filter: (current, { params }) => current === params.selection,
+  fn: (_, { result }) => result,
+});
 /** Why the server did not accept the upload. */
 export const $uploadFailure = createStore<SpaceCode | null>(null)
-  .on(startUploadFx.doneData, (_, result) => (result.ok ? null : result.failure.code))
+  .on(uploadCreated, (_, result) => (result.ok ? null : result.failure.code))
   .reset(submitted, filesPicked, dismissed);
-sample({
-  clock: startUploadFx.doneData.filter({ fn: (result) => result.ok }),
-  fn: () => undefined,
-  target: dismissed,
-});
+sample({ clock: uploadCreated, filter: (result) => result.ok, fn: () => undefined, target: dismissed });

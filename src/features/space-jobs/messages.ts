@@ -1,4 +1,4 @@
-/** The text of new spaces and of jobs. */
+/** The text of jobs. */
 import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
 import type { SpaceCode } from '#src/data/spaces/space-requests.ts';
 

@@ -67,7 +67,7 @@ const Row = ({
         )}
         {state === 'active' && (
           <div className="job-list__bar">
-            <ProgressBar labelledBy={nameId} value={progress} text={text} />
+            <ProgressBar name={{ labelledBy: nameId }} value={progress} text={text} />
           </div>
         )}
       </div>

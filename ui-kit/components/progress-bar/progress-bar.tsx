@@ -2,21 +2,21 @@
 import './progress-bar.css';
 
 export type ProgressBarProps = {
-  /** The id of the element that names it. */
-  readonly labelledBy: string;
+  /** The accessible name, or the id of the element that names it. */
+  readonly name: { readonly label: string } | { readonly labelledBy: string };
   /** 0 to 1; null while unknown. */
   readonly value: number | null;
   /** In words, such as "Uploading, 42 %". */
   readonly text: string;
 };
 
-export const ProgressBar = ({ labelledBy, value, text }: ProgressBarProps) => (
+export const ProgressBar = ({ name, value, text }: ProgressBarProps) => (
   <div
     className="progress-bar"
     // The parts of a progress element cannot be styled in every browser.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     role="progressbar"
-    aria-labelledby={labelledBy}
+    {...('label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy })}
     aria-valuetext={text}
     aria-valuemin={0}
     aria-valuemax={100}

@@ -106,7 +106,7 @@ const mixed = {
     { id: 'files', icon: 'file', text: '12 files, 98 MB' },
   ],
   warning:
-    '3 pictures do not have the shape of a panorama: DSC_0001.jpg, DSC_0002.jpg and DSC_0003.jpg. An ordinary photo ends the import.',
+    '3 pictures do not have the shape of a panorama: DSC_0001.jpg, DSC_0002.jpg and DSC_0003.jpg. Ordinary photos cannot be imported.',
   option: { label: 'Leave these pictures out', isOn: true },
 } as const;
 
@@ -152,11 +152,32 @@ export const NotStarted: Story = {
   },
 };
 
-export const Looking: Story = {
-  args: { state: 'looking', text: 'Looking at the files, 640 of 2,048', progress: 640 / 2048 },
+/** While the upload begins, it can neither be submitted again nor cancelled. */
+export const Starting: Story = {
+  args: { ...ready, isBusy: true },
   play: async ({ args, userEvent }) => {
     await opened();
-    await expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '31');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    if (args.state !== 'ready') throw new Error('The story has a name.');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const Looking: Story = {
+  args: {
+    state: 'looking',
+    label: 'Looking at the files',
+    text: 'Looking at the files, 640 of 2,048',
+    progress: 640 / 2048,
+  },
+  play: async ({ args, userEvent }) => {
+    await opened();
+    const bar = screen.getByRole('progressbar', { name: 'Looking at the files' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '31');
     await expect(screen.queryByRole('textbox')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect(args.onClose).toHaveBeenCalledTimes(1);

@@ -5,6 +5,7 @@
 import './new-space-modal.css';
 import { useId } from 'react';
 import { ControlledTextField } from '../../components/editable-text/controlled-text-field.tsx';
+import { LiveRegion } from '../../components/live-region/live-region.tsx';
 import { ProgressBar } from '../../components/progress-bar/progress-bar.tsx';
 import { SwitchField } from '../../components/switch-field/switch-field.tsx';
 import type { IconName } from '../../icons/icon-shapes.tsx';
@@ -28,6 +29,9 @@ export type NewSpaceFact = {
 
 type Looking = {
   readonly state: 'looking';
+  /** Of the progress bar. */
+  readonly label: string;
+  /** With the progress, such as "Looking at the files, 640 of 2,048". */
   readonly text: string;
   /** 0 to 1; null while unknown. */
   readonly progress: number | null;
@@ -72,15 +76,12 @@ export type NewSpaceModalProps = {
   readonly onClose: () => void;
 } & (Looking | Ready | Failed);
 
-const LookingPart = ({ text, progress }: Looking) => {
-  const id = useId();
-  return (
-    <div className="new-space-modal__looking">
-      <p id={id}>{text}</p>
-      <ProgressBar labelledBy={id} value={progress} text={text} />
-    </div>
-  );
-};
+const LookingPart = ({ label, text, progress }: Looking) => (
+  <div className="new-space-modal__looking">
+    <p>{text}</p>
+    <ProgressBar name={{ label }} value={progress} text={text} />
+  </div>
+);
 
 const Warning = ({ text }: { readonly text: string }) => (
   <p className="new-space-modal__warning">
@@ -105,6 +106,7 @@ const ReadyPart = ({ field, facts, warning, option, onNameChange, onOptionChange
         {warning !== null && <Warning text={warning} />}
       </div>
       {option && <SwitchField {...option} onToggle={onOptionChange} />}
+      <LiveRegion message={facts.map(({ text }) => text).join(', ')} />
       <ControlledTextField
         kind="text"
         label={field.label}
@@ -137,18 +139,22 @@ const LeftOutPart = ({ title, items }: NewSpaceModalProps['leftOut']) => (
 );
 
 export const NewSpaceModal = (props: NewSpaceModalProps) => {
-  const { title, closeLabel, cancelLabel, leftOut, state, onClose } = props;
+  const { title, closeLabel, cancelLabel, leftOut, state } = props;
+  // What is being created on the server is shown there.
+  const isBusy = state === 'ready' && props.isBusy;
+  const onClose = (): void => {
+    if (!isBusy) props.onClose();
+  };
   return (
     <Modal
       title={title}
       size="small"
       closeLabel={closeLabel}
       onClose={onClose}
+      isCancellable={!isBusy}
       isForm={state === 'ready'}
-      primary={
-        state === 'ready' ? { label: props.submitLabel, onPress: props.onSubmit, isBusy: props.isBusy } : undefined
-      }
-      secondary={{ label: state === 'failed' ? closeLabel : cancelLabel, onPress: onClose }}
+      primary={state === 'ready' ? { label: props.submitLabel, onPress: props.onSubmit, isBusy } : undefined}
+      secondary={{ label: state === 'failed' ? closeLabel : cancelLabel, onPress: onClose, isDisabled: isBusy }}
     >
       <div className="new-space-modal">
         {state === 'looking' && <LookingPart {...props} />}

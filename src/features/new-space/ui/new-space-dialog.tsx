@@ -92,6 +92,7 @@ export const NewSpaceDialog = () => {
     <NewSpaceModal
       {...frame}
       state="looking"
+      label={intl.formatMessage(messages.looking)}
       text={total === 0 ? intl.formatMessage(messages.looking) : intl.formatMessage(messages.lookingAtSome, progress)}
       progress={total === 0 ? null : done / total}
     />

@@ -2,9 +2,9 @@
  * Decides from an archive's directory, before anything is written, whether to unpack it
  * (docs/reference/imports.md#archives).
  */
-import { megabyte } from '#base/bytes.ts';
-import type { ImportFailureCode } from '#domain/spaces/import-failures.ts';
-import { quotable } from '../failure.ts';
+import { megabyte, utf8Bytes } from '#base/bytes.ts';
+import { quotable } from '#base/printable.ts';
+import type { ImportFailureCode } from '../spaces/import-failures.ts';
 
 const maxUnpackedBytes = 64 * 1024 ** 3;
 /** Files and folders. */
@@ -21,7 +21,7 @@ const regularFile = 0o100000;
 const folderType = 0o040000;
 const symbolicLink = 0o120000;
 
-/** The fields of yauzl's entries that are used. */
+/** An entry of the archive's directory. */
 export interface ZipEntryHeader {
   readonly fileName: string;
   readonly uncompressedSize: number;
@@ -64,9 +64,9 @@ const failureOfName = (fileName: string, segments: readonly string[] | null): st
   if (/\p{Cc}/u.test(fileName)) return `holds ${name}, a name with control characters; rename it`;
   if (segments.some((each) => /[. ]$/.test(each)))
     return `holds ${name}, a name that ends in a dot or a space, which some systems drop; rename it`;
-  if (segments.some((each) => Buffer.byteLength(each) > maxNameBytes))
+  if (segments.some((each) => utf8Bytes(each) > maxNameBytes))
     return `holds ${name}, a name longer than ${maxNameBytes} bytes; rename it`;
-  if (Buffer.byteLength(segments.join('/')) > maxPathBytes)
+  if (utf8Bytes(segments.join('/')) > maxPathBytes)
     return `holds ${name}, a path longer than ${maxPathBytes} bytes; rename its folders`;
   return null;
 };
