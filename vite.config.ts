@@ -139,15 +139,19 @@ const otherPages = ['home', 'sign-in', 'account', 'settings', 'join', 'stats', '
   entryOf(`src/app/${name}.tsx`),
 );
 
-/** The modules that are loaded with the entries: they and all that they import statically, directly or not. */
-const loadedWith = (entries: readonly string[], graph: ModuleGraph): ReadonlySet<string> => {
+/** The entries and all modules that they import, directly or not: `static`, those that are loaded with them; else all. */
+const reachedFrom = (
+  entries: readonly string[],
+  graph: ModuleGraph,
+  imports: 'static' | 'all' = 'static',
+): ReadonlySet<string> => {
   const reached = new Set<string>();
   const open = [...entries];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const info = reached.has(id) ? null : graph.getModuleInfo(id);
     if (!info) continue;
     reached.add(id);
-    open.push(...info.importedIds);
+    open.push(...info.importedIds, ...(imports === 'all' ? info.dynamicallyImportedIds : []));
   }
   return reached;
 };
@@ -157,9 +161,10 @@ const loadedWith = (entries: readonly string[], graph: ModuleGraph): ReadonlySet
  * on demand: the bundler derives its chunk from the dynamic imports. docs/reference/bundles.md#chunks
  */
 const createChunkOf = (graph: ModuleGraph): ((id: string) => 'common' | 'viewer' | 'engine' | null) => {
-  const viewer = loadedWith([viewerEntry], graph);
-  const engine = loadedWith([engineEntry], graph);
-  const others = loadedWith(otherPages, graph);
+  const viewer = reachedFrom([viewerEntry], graph);
+  const engine = reachedFrom([engineEntry], graph);
+  // What they load on demand must not load the viewer and its styles.
+  const others = reachedFrom(otherPages, graph, 'all');
   const entries = new Set([viewerEntry, ...otherPages]);
   for (const [name, modules] of Object.entries({ viewer, engine, others }))
     if (modules.size < 2) throw new Error(`vite.config.ts: the entry of ${name} imports nothing; has it been moved?`);

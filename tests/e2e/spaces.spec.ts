@@ -184,7 +184,7 @@ test('what the files are is said before they are uploaded', async ({ page, conso
   await page.keyboard.type('Winter house');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(spaces.jobs).toContainText('Winter house');
+  await expect(spaces.jobs.filter({ hasText: 'Winter house' })).toBeVisible();
   // The key ends the waiting: the page stays.
   await page.keyboard.press('Shift');
   await expect(spaces.card('Winter house').first()).toContainText('2 viewpoints', { timeout: 60_000 });

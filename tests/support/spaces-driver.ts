@@ -74,7 +74,10 @@ export class SpacesDriver {
     const name = typeof files === 'string' ? labels.chooseFolder : labels.chooseFiles;
     const chooser = this.page.waitForEvent('filechooser');
     await this.page.getByRole('menuitem', { name }).click();
-    await (await chooser).setFiles(typeof files === 'string' ? files : [...files]);
+    const opened = await chooser;
+    // The menu has closed; a person needs longer to choose.
+    await expect(this.button(labels.newSpace)).toBeFocused();
+    await opened.setFiles(typeof files === 'string' ? files : [...files]);
     await expect(this.dialog).toBeVisible();
   }
 

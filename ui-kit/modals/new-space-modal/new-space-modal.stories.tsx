@@ -129,7 +129,7 @@ export const WithDoubts: Story = {
     await userEvent.click(option);
     await expect(args.onOptionChange).toHaveBeenLastCalledWith(false);
     await expect(option).not.toBeChecked();
-    await expect(screen.getByRole('heading', { name: 'Not imported' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Not imported' })).toBeVisible());
     await expectNoOverflow();
   },
 };
