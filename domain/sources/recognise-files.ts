@@ -3,6 +3,7 @@
  * as names, first bytes, headers and JSON show them (docs/reference/spaces.md#what-is-recognised).
  */
 import { isObject, type Json } from '#base/is-object.ts';
+import type { JsonParseFailure } from '#base/json-issue.ts';
 import { byNaturalOrder } from '#base/natural-order.ts';
 import type { Result } from '#base/result.ts';
 import { descriptionKind, type DescriptionKind } from './description.ts';
@@ -19,7 +20,6 @@ import {
 } from './file-kinds.ts';
 import { foreignCodes, mostFrequentKind, type ForeignCode, type ForeignFiles } from './foreign-codes.ts';
 import { misspeltScenesKey } from './pannellum-keys.ts';
-import type { JsonFailure } from './parse-json.ts';
 import type { ZipFailure } from './zip-entry-checker.ts';
 import { isTwiceAsWide, looksLikePanorama, type PictureShape } from './picture-shape.ts';
 
@@ -28,7 +28,7 @@ export interface SourceFiles {
   readonly paths: readonly string[];
   /** The first bytes, at least `headBytes` of a longer file. */
   readonly readHead: (path: string) => Promise<Uint8Array>;
-  readonly readJson: (path: string) => Promise<Result<unknown, JsonFailure>>;
+  readonly readJson: (path: string) => Promise<Result<unknown, JsonParseFailure>>;
   /** Null where the header does not say it. */
   readonly readShape: (path: string, head: Uint8Array) => Promise<PictureShape | null>;
   /** Called for each file of a folder without a description; `total`: of these files. */
@@ -37,7 +37,7 @@ export interface SourceFiles {
 
 /** Why an import of the files would fail, whatever else is in them. */
 export interface RecognitionFailure {
-  readonly code: 'source-unknown' | JsonFailure['code'] | ForeignCode | ZipFailure['code'];
+  readonly code: 'source-unknown' | JsonParseFailure['code'] | ForeignCode | ZipFailure['code'];
   readonly values: Readonly<Record<string, string | number>>;
 }
 
@@ -47,8 +47,6 @@ export interface RecognisedSource {
   readonly failure: RecognitionFailure | null;
   /** That it gives itself; null: none. */
   readonly name: string | null;
-  /** The JSON file that describes it; null: none. */
-  readonly description: string | null;
   /** Those that the description names; else one for each picture and each set of six faces. */
   readonly panoramas: number;
   /** Of these, from six faces each. */
@@ -68,7 +66,6 @@ const nothing: RecognisedSource = {
   kind: 'nothing',
   failure: { code: 'source-unknown', values: {} },
   name: null,
-  description: null,
   panoramas: 0,
   cubes: 0,
   mesh: null,
@@ -108,13 +105,8 @@ const ofPannellum = (json: Json): Pick<RecognisedSource, 'name' | 'panoramas'> =
   };
 };
 
-const ofDescription = (
-  description: string,
-  json: unknown,
-  kind: DescriptionKind,
-  paths: readonly string[],
-): RecognisedSource => {
-  const found = { ...nothing, failure: null, kind, description };
+const ofDescription = (json: unknown, kind: DescriptionKind, paths: readonly string[]): RecognisedSource => {
+  const found = { ...nothing, failure: null, kind };
   if (!isObject(json)) return found;
   if (kind !== 'pannellum')
     return {
@@ -170,7 +162,7 @@ const foreignOf = (examined: readonly ExaminedFile[]): ForeignFiles => {
   return foreign;
 };
 
-const jsonFailure = (path: string, failure: JsonFailure): RecognitionFailure => {
+const jsonFailure = (path: string, failure: JsonParseFailure): RecognitionFailure => {
   const { line = 1, column = 1 } = (failure.code === 'json-broken' ? failure.issue : null) ?? {};
   return { code: failure.code, values: { file: nameOf(path), line, column } };
 };
@@ -182,7 +174,7 @@ const findDescription = async (paths: readonly string[], files: SourceFiles): Pr
   for (const path of bundle ? [bundle] : paths.filter((each) => endingOf(each) === '.json')) {
     const json = await files.readJson(path);
     const kind = json.ok ? (descriptionKind(json.value) ?? (bundle ? 'bundle' : null)) : null;
-    if (json.ok && kind) return ofDescription(path, json.value, kind, files.paths);
+    if (json.ok && kind) return ofDescription(json.value, kind, files.paths);
     if (!json.ok) failure ??= jsonFailure(path, json.failure);
   }
   return failure && failedSource(failure);

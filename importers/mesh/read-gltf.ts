@@ -9,7 +9,7 @@ import { uninstance } from '@gltf-transform/functions';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { fail, ok, type Result } from '#base/result.ts';
-import { decodeJson } from '#domain/sources/parse-json.ts';
+import { decodeJson } from '#base/parse-json.ts';
 import type { ImportFailure } from '../source-capture.ts';
 import { flattenDocument } from './flatten-document.ts';
 import { gatherResources } from './gather-resources.ts';

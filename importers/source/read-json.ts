@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { megabyte } from '#base/bytes.ts';
 import { ok, type Result } from '#base/result.ts';
-import { maxJsonBytes, parseJson } from '#domain/sources/parse-json.ts';
+import { maxJsonBytes, parseJson } from '#base/parse-json.ts';
 import { nameOf, importFailure } from '../failure.ts';
 import type { ImportFailure } from '../source-capture.ts';
 

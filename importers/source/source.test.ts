@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findJsonIssue } from '#domain/sources/json-issue.ts';
+import { findJsonIssue } from '#base/json-issue.ts';
 import { faceNames } from '#domain/geometry/cube-face.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findFaceSets } from '#domain/sources/face-sets.ts';

@@ -50,6 +50,9 @@ const thumbOf = (id: string, token: string) => `/api/v1/player/models/${id}/thum
 const statuses = async (id: string, token: string) =>
   Promise.all([tileOf(id, token), thumbOf(id, token)].map(async (url) => (await get(url)).status));
 
+/** The last letter has spare bits, and may be decoded to the same bytes. */
+const otherFirstLetter = (text: string): string => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+
 describe('a file token', () => {
   it('opens tiles and the thumbnail without a cookie or header, as private files that are revalidated', async () => {
     const { fileToken } = await openHaus();
@@ -89,7 +92,7 @@ describe('a file token', () => {
     const forged = [
       `${Number(count) + 1}.${end}.${signature}`,
       `${count}.${Number(end) + 1000}.${signature}`,
-      `${count}.${end}.${signature.slice(0, -2)}AA`,
+      `${count}.${end}.${otherFirstLetter(signature)}`,
       `${count}.${end}`,
       'x',
     ];

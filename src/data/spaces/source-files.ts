@@ -1,6 +1,6 @@
 /** Reads what the recognition of a source needs of files that are not uploaded yet: first bytes, JSON, sizes of pictures. */
 import { megabyte } from '#base/bytes.ts';
-import { parseJson } from '#domain/sources/parse-json.ts';
+import { parseJson } from '#base/parse-json.ts';
 import type { PictureShape } from '#domain/sources/picture-shape.ts';
 import type { SourceFiles } from '#domain/sources/recognise-files.ts';
 

@@ -30,7 +30,6 @@ const source: RecognisedSource = {
   kind: 'pictures',
   failure: null,
   name: null,
-  description: null,
   panoramas: 2,
   cubes: 0,
   mesh: null,

@@ -10,6 +10,9 @@ export interface JsonIssue {
   readonly reason: string;
 }
 
+export type JsonParseFailure =
+  { readonly code: 'json-utf16' } | { readonly code: 'json-broken'; readonly issue: JsonIssue | null };
+
 const space = /[ \t\r\n]*/y;
 const number = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 // eslint-disable-next-line no-control-regex

@@ -1,13 +1,10 @@
 /** Parses the bytes of a JSON file, or says where its error is. */
-import { megabyte } from '#base/bytes.ts';
-import { fail, ok, type Result } from '#base/result.ts';
-import { findJsonIssue, type JsonIssue } from './json-issue.ts';
+import { megabyte } from './bytes.ts';
+import { fail, ok, type Result } from './result.ts';
+import { findJsonIssue, type JsonParseFailure } from './json-issue.ts';
 
 /** A thousand sweeps with all neighbours are 2 MB. */
 export const maxJsonBytes = 256 * megabyte;
-
-export type JsonFailure =
-  { readonly code: 'json-utf16' } | { readonly code: 'json-broken'; readonly issue: JsonIssue | null };
 
 /**
  * The text of a JSON file in UTF-8, with or without a byte order mark. UTF-16 is recognised by its byte order mark, or by a
@@ -21,7 +18,7 @@ export const decodeJson = (bytes: Uint8Array): Result<string, { readonly code: '
   return ok(new TextDecoder().decode(bytes));
 };
 
-export const parseJson = (bytes: Uint8Array): Result<unknown, JsonFailure> => {
+export const parseJson = (bytes: Uint8Array): Result<unknown, JsonParseFailure> => {
   const text = decodeJson(bytes);
   if (!text.ok) return text;
   try {
