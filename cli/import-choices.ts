@@ -1,10 +1,12 @@
 /** What an import and its check have in common: the options of the command, the id of the model, its previous import. */
 import path from 'node:path';
+import { quotable } from '#base/printable.ts';
 import type { PanoramaFill } from '#domain/model/capture.ts';
 import type { PreviousImport } from '#domain/model/prepared.ts';
 import type { ImportOptions as SourceOptions } from '#importers/index.ts';
 import { readPreviousImport } from '#server/edits/imports/previous-import.ts';
 import type { Store } from '#server/store/open-store.ts';
+import { CommandFailure } from './command-failure.ts';
 import type { Reporter } from './progress.ts';
 
 export interface ImportOptions {
@@ -13,6 +15,10 @@ export interface ImportOptions {
   /** False: without a mesh. */
   readonly mesh?: string | false;
   readonly replace?: boolean;
+  /** The id of an existing model, to which the source is added. */
+  readonly into?: string;
+  /** With `into`: no picture replaces one of the model. */
+  readonly asNew?: boolean;
   readonly json?: boolean;
   /** What is shown where a panorama has no picture. */
   readonly fill?: PanoramaFill;
@@ -50,6 +56,22 @@ export const existingIds = async ({ db }: Store): Promise<ReadonlySet<string>> =
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Throws a `CommandFailure` for options that exclude each other, and for a model that does not exist. */
+const checkOptions = ({ id, replace, into, asNew }: ImportOptions, existing: ReadonlySet<string>): void => {
+  if (into !== undefined && (id !== undefined || replace))
+    throw new CommandFailure({
+      code: 'options.contradict',
+      message: '--into adds to a model, so that it does not go with --id and --replace; leave them out.',
+    });
+  if (asNew && into === undefined)
+    throw new CommandFailure({ code: 'options.contradict', message: '--as-new goes with --into; name the model there.' });
+  if (into !== undefined && !existing.has(into))
+    throw new CommandFailure({
+      code: 'space-missing',
+      message: `There is no model ${quotable(into, 70)} to add to; "enfilade list" lists the ids.`,
+    });
+};
+
 interface ImportChoices {
   /** For the importers, all but the source and folder. */
   readonly options: Omit<SourceOptions, 'source' | 'folder'>;
@@ -58,12 +80,16 @@ interface ImportChoices {
   readonly previous: () => PreviousImport | null;
 }
 
-/** `store`: null if there is none yet; `existing`: the ids of its models. */
+/**
+ * `store`: null if there is none yet; `existing`: the ids of its models. Throws a `CommandFailure` for options that exclude each other,
+ * and if there is no model to add to.
+ */
 export const createImportChoices = (
   options: ImportOptions,
   { store, existing }: { readonly store: Store | null; readonly existing: ReadonlySet<string> },
   reporter: Reporter,
 ): ImportChoices => {
+  checkOptions(options, existing);
   let taken: ChosenId['taken'] = null;
   let previous: PreviousImport | null = null;
   return {
@@ -71,6 +97,7 @@ export const createImportChoices = (
     previous: () => previous,
     options: {
       ...(options.id !== undefined && { id: options.id }),
+      ...(options.into !== undefined && { into: { id: options.into, asNew: options.asNew ?? false } }),
       chooseId: (derived) => {
         const chosen = chooseId(derived, existing, options.replace ?? false);
         ({ taken } = chosen);
@@ -83,7 +110,7 @@ export const createImportChoices = (
       ...(options.name !== undefined && { name: options.name }),
       findPrevious: async (id) => {
         previous = store && existing.has(id) ? await readPreviousImport(store, id) : null;
-        if (existing.has(id) && !previous)
+        if (existing.has(id) && !previous && options.into === undefined)
           reporter.notice(
             `The files of the previous import of ${id} cannot be read; only what this source has is imported.`,
           );

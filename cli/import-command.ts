@@ -33,8 +33,9 @@ const diskFull = {
 } as const;
 
 /** The same source, id and mesh get the same folder, so that an unfinished import continues. */
-const stagingFolder = (store: Store, source: string, { id = '', mesh }: ImportOptions): string => {
-  const key = createHash('sha256').update(JSON.stringify([source, id, mesh ? path.resolve(mesh) : (mesh ?? '')]));
+const stagingFolder = (store: Store, source: string, { id, into, mesh }: ImportOptions): string => {
+  const target = id ?? into ?? '';
+  const key = createHash('sha256').update(JSON.stringify([source, target, mesh ? path.resolve(mesh) : (mesh ?? '')]));
   return path.join(importsFolder(store.folder), key.digest('hex').slice(0, 24));
 };
 
@@ -69,12 +70,14 @@ interface Imported {
   readonly visibility: string;
   readonly replaced: boolean;
   readonly taken: string | null;
+  /** Whether it was added to the previous one. */
+  readonly added: boolean;
 }
 
 /** Ends with the link. */
-const sentenceOf = ({ id, sweeps, visibility, replaced, taken }: Imported): string => {
+const sentenceOf = ({ id, sweeps, visibility, replaced, taken, added }: Imported): string => {
   const count = `${sweeps} ${sweeps === 1 ? 'viewpoint' : 'viewpoints'}`;
-  const imported = `Imported ${id}: ${count}${replaced ? '; the previous one was replaced' : ''}.`;
+  const imported = `Imported ${id}: ${count}${added ? ' now' : replaced ? '; the previous one was replaced' : ''}.`;
   const others =
     taken === null ? '' : ` The model ${taken} already exists and was not changed; use --replace to replace it.`;
   const change =
@@ -132,7 +135,7 @@ const importInto = async (
       ...(changes && { changes }),
       ...(taken !== null && { taken }),
     },
-    sentenceOf({ id: modelId, sweeps, visibility: seenBy, replaced, taken }),
+    sentenceOf({ id: modelId, sweeps, visibility: seenBy, replaced, taken, added: options.into !== undefined }),
     changes ? changeLines(changes) : [],
   );
 };

@@ -8,10 +8,11 @@ import type { JobCommand, JobOutcome, JobProgress, RunJob } from '#server/edits/
 const argumentsOf = (command: JobCommand): readonly string[] => {
   if (command.kind === 'backup') return ['backup', command.target, '--job-of', command.personId, '--json'];
   if (command.kind === 'export') return ['export', command.modelId, command.target, '--json'];
-  const { source, staging, name, visibility } = command;
+  const { source, staging, name, visibility, into } = command;
   const named = name === '' ? [] : ['--name', name];
   const visible = visibility === null ? [] : ['--visibility', visibility];
-  return ['import', source, '--staging', staging, ...named, ...visible, '--json'];
+  const target = into ? ['--into', into.modelId, ...(into.asNew ? ['--as-new'] : [])] : [];
+  return ['import', source, '--staging', staging, ...named, ...visible, ...target, '--json'];
 };
 
 type Event =

@@ -10,6 +10,7 @@ import { readMesh, type MeshGeometry } from './mesh/read-mesh.ts';
 import { planPanorama, type PlannedPanorama } from './panorama/plan-panorama.ts';
 import { createVerifyPixels } from './panorama/verify-pixels.ts';
 import { planPanoramas } from './plan-panoramas.ts';
+import { addToPrevious } from './prepare/add-to-previous.ts';
 import { isModelId, modelIdFrom } from './prepare/ids.ts';
 import { completeFromPrevious, keptNotice } from './prepare/keep-previous.ts';
 import { importFolder } from './prepare/marks.ts';
@@ -30,6 +31,7 @@ export interface CheckedSource {
 }
 
 const chooseId = ({ capture, name }: Recognised, options: ImportOptions): Result<string, ImportFailure> => {
+  if (options.into) return ok(options.into.id);
   if (options.id !== undefined && !isModelId(options.id))
     return importFailure(
       'id-invalid',
@@ -80,13 +82,59 @@ const placeByMetadata = (
   capture: SourceCapture,
   panoramas: readonly PlannedPanorama[],
   hasMesh: boolean,
-): PlacedByGps => (capture.usesGps && !hasMesh ? placeByGps(capture, panoramas) : { capture, notice: null });
+): PlacedByGps => (capture.isUndescribed && !hasMesh ? placeByGps(capture, panoramas) : { capture, notice: null });
 
-/** Of the sweeps of the previous import, which need no images. */
-const planKept = async ({ sweeps }: SourceCapture): Promise<readonly PlannedPanorama[]> => {
-  const plans = await Promise.all(sweeps.map(({ panorama }) => planPanorama(panorama)));
-  return plans.flatMap((plan) => (plan.ok ? [plan.value] : []));
+interface CompletedCapture {
+  readonly capture: SourceCapture;
+  /** One for each sweep. */
+  readonly panoramas: readonly PlannedPanorama[];
+}
+
+/** Adds the plans of sweeps of the previous import, which need no images. */
+const withKeptPlans = async (capture: SourceCapture, planned: CompletedCapture): Promise<CompletedCapture> => {
+  const known = new Map(planned.capture.sweeps.map(({ panorama }, i) => [panorama, planned.panoramas[i]!]));
+  const panoramas: PlannedPanorama[] = [];
+  for (const { panorama } of capture.sweeps) {
+    const plan = known.get(panorama);
+    const kept = plan ? ok(plan) : await planPanorama(panorama);
+    if (kept.ok) panoramas.push(kept.value);
+  }
+  return { capture, panoramas };
 };
+
+/** The source with what it lacks and the previous import has. */
+const completeSource = async (
+  planned: CompletedCapture,
+  previous: PreviousImport,
+  keepsMesh: boolean,
+  { into, name, onNotice }: ImportOptions,
+): Promise<CompletedCapture> => {
+  const { capture: source } = planned;
+  const added = into && source.isUndescribed ? addToPrevious(source, previous, into.asNew) : null;
+  const keepsSweeps = added !== null || source.sweeps.length === 0;
+  const capture = completeFromPrevious(added?.capture ?? source, previous.model, { keepsMesh, keepsSweeps });
+  const keepsStart = source.start === undefined && capture.start !== undefined;
+  const isNamed = (name ?? source.name) !== undefined;
+  // What is added to a model leaves all else as it is.
+  const notice = added?.notice ?? keptNotice(source, previous.model, { keepsMesh, keepsStart, isNamed });
+  if (notice) onNotice?.(notice);
+  return withKeptPlans(capture, planned);
+};
+
+const nameFor = (
+  { capture, name }: Recognised,
+  previous: PreviousImport | null,
+  options: Pick<ImportOptions, 'name' | 'into'>,
+): string => {
+  const before = previous?.model.details.name;
+  return options.name ?? (options.into ? before : undefined) ?? capture.name ?? before ?? name;
+};
+
+const previousFailure = ({ id }: NonNullable<ImportOptions['into']>): Result<never, ImportFailure> =>
+  importFailure(
+    'previous-unreadable',
+    `The files of the previous import of ${id} cannot be read, so nothing can be added to it; import the whole space again with --id ${id}.`,
+  );
 
 /** Fails with one sentence that names the file or option. */
 export const checkSource = async (options: ImportOptions): Promise<Result<CheckedSource, ImportFailure>> => {
@@ -115,16 +163,16 @@ export const checkSource = async (options: ImportOptions): Promise<Result<Checke
       `${nameOf(options.source)} has no picture that can be used: ${given.sweeps.length === 1 ? 'its only one was' : `all ${given.sweeps.length} were`} left out; see the notes for the reasons.`,
     );
   const previous = (await options.findPrevious?.(id.value)) ?? null;
+  if (options.into && !previous) return previousFailure(options.into);
   const keepsMesh = options.mesh !== null && found.value.meshFile === null && (previous?.model.mesh ?? null) !== null;
   const hasMesh = found.value.meshFile !== null || keepsMesh;
-  const { capture: source, notice } = placeByMetadata(unplaced, planned.value.panoramas, hasMesh);
+  // The origin of the coordinates of the previous import is not known.
+  const { capture: source, notice } = options.into
+    ? { capture: unplaced, notice: null }
+    : placeByMetadata(unplaced, planned.value.panoramas, hasMesh);
   if (notice !== null) onNotice(notice);
-  const capture = previous ? completeFromPrevious(source, previous.model, keepsMesh) : source;
-  const isNamed = (options.name ?? source.name) !== undefined;
-  const keepsStart = source.start === undefined && capture.start !== undefined;
-  const kept = previous && keptNotice(source, previous.model, { keepsMesh, keepsStart, isNamed });
-  if (kept) onNotice(kept);
-  const panoramas = source.sweeps.length > 0 ? planned.value.panoramas : await planKept(capture);
-  const name = options.name ?? source.name ?? previous?.model.details.name ?? recognised.value.name;
-  return ok({ capture, name, id: id.value, panoramas, ...found.value, previous, keepsMesh });
+  const placed = { capture: source, panoramas: planned.value.panoramas };
+  const completed = previous ? await completeSource(placed, previous, keepsMesh, options) : placed;
+  const name = nameFor(recognised.value, previous, options);
+  return ok({ ...completed, name, id: id.value, ...found.value, previous, keepsMesh });
 };

@@ -24,6 +24,11 @@ export interface ImportOptions extends ReadOptions {
   readonly name?: string;
   /** The previous import of the model with this id; null where it has none. */
   readonly findPrevious?: (id: string) => Promise<PreviousImport | null>;
+  /**
+   * The id of a model that must exist: images without a description are added to its viewpoints, every other source replaces what it
+   * has (docs/reference/imports.md#adding-to-a-model). `asNew`: also an image with the name of a viewpoint is a new one.
+   */
+  readonly into?: { readonly id: string; readonly asNew: boolean };
   /** A GLB, glTF or OBJ that replaces the source's own mesh; null: no mesh, whatever the source and the previous import have. */
   readonly mesh?: string | null;
   /** What is shown where panoramas have no picture and the source does not say it; absent: `blur`. */

@@ -74,8 +74,11 @@ export interface SourceCapture extends Omit<Capture, 'sweeps' | 'mesh'> {
   readonly sweeps: readonly SourceSweep[];
   /** Absolute path of the mesh. */
   readonly meshFile?: string;
-  /** Whether sweeps are placed by the GPS coordinates of their images, if there is no mesh (prepare/place-by-gps.ts). */
-  readonly usesGps?: true;
+  /**
+   * Pictures without a description: without a mesh they are placed by their GPS coordinates (prepare/place-by-gps.ts), and they
+   * can be added to a model (prepare/add-to-previous.ts).
+   */
+  readonly isUndescribed?: true;
   /** Data of the source that is not prepared but kept for an export, and the files that it names. */
   readonly copies?: Pick<PreparedCopies, 'options' | 'defurnished' | 'meshLevels'> & {
     readonly files: readonly FileToCopy[];

@@ -7,7 +7,6 @@ import type { JsonParseFailure } from '#base/json-issue.ts';
 import { byNaturalOrder } from '#base/natural-order.ts';
 import type { Result } from '#base/result.ts';
 import { descriptionKind, type DescriptionKind } from './description.ts';
-import { findFaceSets } from './face-sets.ts';
 import {
   endingOf,
   headBytes,
@@ -22,6 +21,7 @@ import { foreignCodes, mostFrequentKind, type ForeignCode, type ForeignFiles } f
 import { misspeltScenesKey } from './pannellum-keys.ts';
 import type { ZipFailure } from './zip-entry-checker.ts';
 import { isTwiceAsWide, looksLikePanorama, type PictureShape } from './picture-shape.ts';
+import { titledPanoramas, type TitledPanorama } from './titled-panoramas.ts';
 
 /** The files of one source. Paths are below it, with "/" between their parts. */
 export interface SourceFiles {
@@ -49,6 +49,8 @@ export interface RecognisedSource {
   readonly name: string | null;
   /** Those that the description names; else one for each picture and each set of six faces. */
   readonly panoramas: number;
+  /** Those of pictures without a description, in the order of the import. */
+  readonly titled: readonly TitledPanorama[];
   /** Of these, from six faces each. */
   readonly cubes: number;
   readonly mesh: string | null;
@@ -67,6 +69,7 @@ const nothing: RecognisedSource = {
   failure: { code: 'source-unknown', values: {} },
   name: null,
   panoramas: 0,
+  titled: [],
   cubes: 0,
   mesh: null,
   unusual: [],
@@ -196,10 +199,16 @@ const nothingIn = (found: Partial<Pick<RecognisedSource, 'foreign' | 'others' | 
 /** What may be a texture beside a mesh. */
 const textureKinds: ReadonlySet<ForeignKind> = new Set(['otherPicture', 'layered']);
 
-/** `paths`: of one folder. `below`: of its subfolders, which only descriptions and meshes name. */
-const recognisePaths = async (
-  paths: readonly string[],
-  below: readonly string[],
+interface FolderContent {
+  /** '' without a name. */
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** Of its subfolders, which only descriptions and meshes name. */
+  readonly below: readonly string[];
+}
+
+const recogniseContent = async (
+  { name, paths, below }: FolderContent,
   files: SourceFiles,
 ): Promise<RecognisedSource> => {
   const described = await findDescription(paths, files);
@@ -214,7 +223,8 @@ const recognisePaths = async (
   const pictures = examined.filter(({ kind }) => kind === 'picture').map(({ path }) => path);
   const others = examined.filter(({ kind }) => kind === null).map(({ path }) => path);
   const foreign = foreignOf(examined);
-  const { sets, others: single } = findFaceSets(pictures);
+  const titled = titledPanoramas(name, pictures);
+  const single = titled.flatMap((each) => (each.pictures.kind === 'picture' ? [each.pictures.file] : []));
   const isTextured = mesh !== null && !examined.some(({ shape }) => shape && isTwiceAsWide(shape));
   if (isTextured)
     return {
@@ -235,8 +245,9 @@ const recognisePaths = async (
     others,
     below,
     mesh,
-    panoramas: sets.length + single.length,
-    cubes: sets.length,
+    panoramas: titled.length,
+    titled,
+    cubes: titled.length - single.length,
     unusual: single.filter((path) => {
       const shape = shapes.get(path);
       return shape && !looksLikePanorama(shape);
@@ -254,7 +265,7 @@ const recogniseFile = async (path: string, files: SourceFiles): Promise<Recognis
   if (kind !== 'picture') return nothingIn({ foreign: new Map([[kind, [path]]]) });
   const shape = await files.readShape(path, head);
   const unusual = shape && !looksLikePanorama(shape) ? [path] : [];
-  return { ...nothing, kind: 'pictures', failure: null, panoramas: 1, unusual };
+  return { ...nothing, kind: 'pictures', failure: null, panoramas: 1, titled: titledPanoramas('', [path]), unusual };
 };
 
 /** Where the files lie that are read: with "/" at its end. Of a single folder in a folder, that one. */
@@ -270,11 +281,12 @@ export const recogniseFolder = (files: SourceFiles): Promise<RecognisedSource> =
   const folder = folderOf(files.paths);
   const isBelow = (path: string): boolean => path.slice(folder.length).includes('/');
   const paths = files.paths.toSorted(byNaturalOrder);
-  return recognisePaths(
-    paths.filter((path) => !isBelow(path)),
-    paths.filter(isBelow),
-    files,
-  );
+  const content = {
+    name: nameOf(folder.slice(0, -1)),
+    paths: paths.filter((path) => !isBelow(path)),
+    below: paths.filter(isBelow),
+  };
+  return recogniseContent(content, files);
 };
 
 /** `files`: as they were dropped, without archives. */

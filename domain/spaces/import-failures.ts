@@ -18,6 +18,8 @@ export type ImportFailureValues = {
   readonly 'source-unknown': NoValues;
   readonly 'source-empty': NoValues;
   readonly 'id-invalid': NoValues;
+  readonly 'space-missing': NoValues;
+  readonly 'previous-unreadable': NoValues;
   readonly 'mesh-missing': NoValues;
   readonly 'not-allowed': NoValues;
   readonly 'disk-full': NoValues;

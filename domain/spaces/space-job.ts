@@ -1,4 +1,4 @@
-/** Jobs that import or duplicate a space, prepare its download, or make a backup of the server, as the server returns them (docs/reference/spaces.md#jobs). */
+/** Jobs that import a space, add files to one, duplicate it, prepare its download, or make a backup of the server, as the server returns them (docs/reference/spaces.md#jobs). */
 import type { FailureValues } from './import-failures.ts';
 
 export const jobStates = ['uploading', 'waiting', 'running', 'done', 'failed'] as const;
@@ -14,7 +14,7 @@ export interface JobFailure {
 
 export interface SpaceJob {
   readonly id: string;
-  readonly kind: 'import' | 'export' | 'duplicate' | 'backup';
+  readonly kind: 'import' | 'addition' | 'export' | 'duplicate' | 'backup';
   readonly state: JobState;
   /** Of the space, for a duplicate that of the copy; '' where the importer will choose it, and for a backup. */
   readonly name: string;
@@ -27,7 +27,7 @@ export interface SpaceJob {
   readonly stage: string;
   readonly done: number;
   readonly total: number;
-  /** The imported or exported space, or the copy; null before. */
+  /** The imported space, or the copy; null before. Of an export and an addition the space itself. */
   readonly modelId: string | null;
   /** Null unless the job failed. */
   readonly failure: JobFailure | null;

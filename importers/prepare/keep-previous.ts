@@ -90,8 +90,8 @@ const startOf = ({ sweeps, floors }: SourceCapture, { start }: PreparedModel): C
   };
 };
 
-/** For a source without sweeps. `keepsPlaces`: floors and rooms are the previous ones, too. */
-const sweepsOf = ({ sweeps, rooms }: PreparedModel, keepsPlaces: boolean): readonly SourceSweep[] => {
+/** `keepsPlaces`: floors and rooms are the previous ones, too. */
+export const keptSweeps = ({ sweeps, rooms }: PreparedModel, keepsPlaces: boolean): readonly SourceSweep[] => {
   const known = new Set(rooms.map(({ id }) => id));
   return sweeps.map((sweep): SourceSweep => {
     const { id, name, position, floorPosition, rotation, outdoor, enabled, neighbours, levels, roomId, floorId } =
@@ -115,17 +115,19 @@ const sweepsOf = ({ sweeps, rooms }: PreparedModel, keepsPlaces: boolean): reado
   });
 };
 
-/** The source with what it lacks; content and mesh are completed when the model is written. */
+/**
+ * The source with what it lacks; content and mesh are completed when the model is written. `keepsSweeps`: its sweeps are added to
+ * the previous ones (add-to-previous.ts), or it has none.
+ */
 export const completeFromPrevious = (
   capture: SourceCapture,
   previous: PreparedModel,
-  keepsMesh: boolean,
+  { keepsMesh, keepsSweeps }: Record<'keepsMesh' | 'keepsSweeps', boolean>,
 ): SourceCapture => {
-  const keepsSweeps = capture.sweeps.length === 0;
   const keepsPlaces = (capture.floors?.length ?? 0) === 0;
   const completed: SourceCapture = {
     ...capture,
-    ...(keepsSweeps && { sweeps: sweepsOf(previous, keepsPlaces) }),
+    ...(capture.sweeps.length === 0 && { sweeps: keptSweeps(previous, keepsPlaces) }),
     details: detailsOf(capture.details, previous.details),
     options: capture.options ?? optionsOf(previous),
     ...((keepsMesh || keepsSweeps) && placesOf(capture, previous)),

@@ -43,6 +43,7 @@ import type { ChangesRoute } from '../api/live/changes-route.ts';
 import { createPresenceRemovalRoute, createPresenceRoute } from '../api/live/presence-route.ts';
 import { createJobUploadRoute } from '../api/spaces/job-upload-route.ts';
 import {
+  createAdditionRoute,
   createDuplicateRoute,
   createExportRoute,
   createJobRoute,
@@ -174,6 +175,11 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
       methods: ['POST'],
       pattern: new RegExp(`^${spacesPath}/([^/]+)/duplicate/?$`),
       handle: createDuplicateRoute(services),
+    },
+    {
+      methods: ['POST'],
+      pattern: new RegExp(`^${spacesPath}/([^/]+)/files/?$`),
+      handle: createAdditionRoute(services),
     },
     { methods: readMethods, pattern: /^\/stats$/, handle: pages.stats },
     { methods: readMethods, pattern: /^\/place$/, handle: pages.place },

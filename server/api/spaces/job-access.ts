@@ -10,17 +10,21 @@ export const mayCreateSpaces = ({ person }: Actor): boolean => person?.admin ===
 export const mayDeleteSpaces = ({ person }: Actor): boolean => person?.admin === true;
 
 /**
- * Imports and duplicates are shown to all who may create spaces, exports to who requested them. Backups have routes of their
+ * Imports, additions and duplicates are shown to all who may create spaces, additions and exports to who requested them. Backups have routes of their
  * own, which are for administrators.
  */
 export const maySeeJob = (actor: Actor, job: Job): boolean => {
   if (job.stored.kind === 'backup') return false;
-  return job.stored.kind === 'export' ? isCreator(actor, job) : mayCreateSpaces(actor);
+  if (job.stored.kind === 'export') return isCreator(actor, job);
+  return mayCreateSpaces(actor) || (job.stored.kind === 'addition' && isCreator(actor, job));
 };
 
-/** For the creator of an import. */
-export const mayUpload = (actor: Actor, job: Job): boolean =>
-  job.stored.kind === 'import' && isCreator(actor, job) && mayCreateSpaces(actor);
+/** For the creator of an import, or of an addition while they may edit the space. */
+export const mayUpload = (actor: Actor, job: Job): boolean => {
+  const { kind, modelId } = job.stored;
+  if (!isCreator(actor, job)) return false;
+  return kind === 'addition' ? mayEdit(actor, modelId ?? '') : kind === 'import' && mayCreateSpaces(actor);
+};
 
 /** For who requested the export, while they may edit the space. */
 export const mayDownload = (actor: Actor, job: Job): boolean =>

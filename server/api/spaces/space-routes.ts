@@ -11,7 +11,7 @@ import { bundleFile } from '../../edits/jobs/job-folder.ts';
 import { jobResult, type Job } from '../../edits/jobs/job.ts';
 import { readSpaceBytes } from '../../edits/jobs/read-space-bytes.ts';
 import type { JobsFailure, SpaceJobs } from '../../edits/jobs/space-jobs.ts';
-import { readModelRow } from '../../store/models/read-model.ts';
+import { readModelRow, type Row } from '../../store/models/read-model.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { StoreSettings } from '../../store/store-settings.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
@@ -55,15 +55,19 @@ interface NewImport {
   readonly files: readonly UploadFile[];
 }
 
+const areFiles = (value: unknown): value is readonly UploadFile[] => Array.isArray(value) && value.every(isFile);
+
+const filesOf = (files: readonly UploadFile[]): readonly UploadFile[] => files.map(({ path, bytes }) => ({ path, bytes }));
+
 const readNewImport = async (request: HttpRequest): Promise<Result<NewImport, HttpResponse>> => {
   const body = await readJsonBody(request, maxFileListBytes);
   if (!body.ok) return body;
   const { name = '', files } = body.value;
-  if (typeof name !== 'string' || name.length > maxSpaceNameLength || !Array.isArray(files) || !files.every(isFile))
+  if (typeof name !== 'string' || name.length > maxSpaceNameLength || !areFiles(files))
     return fail(
       errorResponse(400, 'request.invalid', 'The body must have a name and files, each with a path and bytes.'),
     );
-  return ok({ name: name.trim(), files: files.map(({ path, bytes }) => ({ path, bytes })) });
+  return ok({ name: name.trim(), files: filesOf(files) });
 };
 
 /** `/api/v1/spaces` */
@@ -149,24 +153,40 @@ export const createSpaceRoute =
       const { code, message } = deleted.failure;
       return errorResponse(deletionStatuses[code], code, message);
     }
-    await jobs?.removeExports(id);
+    await jobs?.removeJobsOf(id);
     return noContent();
   };
 
+interface EditableSpace {
+  readonly personId: string;
+  readonly model: Row<'models'>;
+}
+
+/** `sentence`: for users who see the space, and may not edit it. */
+const findEditableSpace = async (
+  { store, findActor }: Pick<SpaceRoutesConfig, 'store' | 'findActor'>,
+  request: HttpRequest,
+  id: string,
+  sentence: string,
+): Promise<Result<EditableSpace, HttpResponse>> => {
+  const actor = await findActor(request);
+  if (!actor.person) return fail(notSignedIn());
+  const model = await readModelRow(store, id);
+  if (!model || (!mayEdit(actor, id) && modelAccessRejection(model, actor) === 'not.found')) return fail(notFound());
+  if (mayEdit(actor, id)) return ok({ personId: actor.person.id, model });
+  await recordAccessRejection({ store, actor }, id);
+  return fail(errorResponse(403, 'forbidden', sentence));
+};
+
 /** `/api/v1/spaces/{id}/export` */
 export const createExportRoute =
-  ({ store, findActor, jobs }: SpaceRoutesConfig) =>
+  ({ jobs, ...config }: SpaceRoutesConfig) =>
   async (request: HttpRequest, [id = '']: readonly string[]): Promise<HttpResponse> => {
-    const actor = await findActor(request);
-    if (!actor.person) return notSignedIn();
-    const model = await readModelRow(store, id);
-    if (!model || (!mayEdit(actor, id) && modelAccessRejection(model, actor) === 'not.found')) return notFound();
-    if (!mayEdit(actor, id)) {
-      await recordAccessRejection({ store, actor }, id);
-      return errorResponse(403, 'forbidden', 'You may not download this space.');
-    }
+    const space = await findEditableSpace(config, request, id, 'You may not download this space.');
+    if (!space.ok) return space.failure;
     if (!jobs) return jobsDisabled();
-    return createdResponse(await jobs.createExport(actor.person.id, id, model.name));
+    const { personId, model } = space.value;
+    return createdResponse(await jobs.createExport(personId, id, model.name));
   };
 
 const readCopyName = async (request: HttpRequest): Promise<Result<string, HttpResponse>> => {
@@ -196,4 +216,35 @@ export const createDuplicateRoute =
     if (!name.ok) return name.failure;
     const bytes = await readSpaceBytes(store, model);
     return createdResponse(await jobs.createDuplicate(actor.person.id, { originalId: id, name: name.value, bytes }));
+  };
+
+interface NewAddition {
+  readonly asNew: boolean;
+  readonly files: readonly UploadFile[];
+}
+
+const readAddition = async (request: HttpRequest): Promise<Result<NewAddition, HttpResponse>> => {
+  const body = await readJsonBody(request, maxFileListBytes);
+  if (!body.ok) return body;
+  const { asNew = false, files } = body.value;
+  return typeof asNew === 'boolean' && areFiles(files)
+    ? ok({ asNew, files: filesOf(files) })
+    : fail(
+        errorResponse(400, 'request.invalid', 'The body must have files, each with a path and bytes; asNew is a boolean.'),
+      );
+};
+
+/** `/api/v1/spaces/{id}/files` */
+export const createAdditionRoute =
+  ({ jobs, ...config }: SpaceRoutesConfig) =>
+  async (request: HttpRequest, [id = '']: readonly string[]): Promise<HttpResponse> => {
+    const space = await findEditableSpace(config, request, id, 'You may not add files to this space.');
+    if (!space.ok) return space.failure;
+    const { personId, model } = space.value;
+    if (model.state === 'gone') return notFound();
+    if (!jobs) return jobsDisabled();
+    const read = await readAddition(request);
+    if (!read.ok) return read.failure;
+    const { asNew, files } = read.value;
+    return createdResponse(await jobs.createAddition(personId, { modelId: id, name: model.name, asNew }, files));
   };

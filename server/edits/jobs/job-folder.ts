@@ -1,5 +1,5 @@
 /**
- * The folder of a job: `job.json`, `files.json` with the files of an import, `parts/` with incomplete uploads, `source/`
+ * The folder of a job: `job.json`, `files.json` with the uploaded files, `parts/` with incomplete uploads, `source/`
  * with complete ones, `staging/` with what the importer prepares, `bundle.zip` of an export, `export/` with the
  * bundle of a duplicate, and `backup.tar` of a backup. `job.json` is written first and removed last.
  */
@@ -19,16 +19,21 @@ export interface StoredJob extends Pick<
   readonly createdBy: string;
   /** When the state changed last, ISO 8601. */
   readonly changed: string;
-  /** The same for the same list of files; '' for other jobs than imports. */
+  /** The same for the same list of files and the same space; '' for jobs without an upload. */
   readonly fingerprint: string;
   /** The space that is duplicated. */
   readonly originalId?: string;
+  /** Of an addition: no picture replaces one of the space. */
+  readonly asNew?: boolean;
 }
 
-export const fingerprintOf = (files: readonly UploadFile[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(files.map(({ path: name, bytes }) => `${name} ${bytes}`).toSorted()))
+/** `modelId`: the space to which they are added; null: a new one. */
+export const fingerprintOf = (files: readonly UploadFile[], modelId: string | null): string => {
+  const listed = files.map(({ path: name, bytes }) => `${name} ${bytes}`).toSorted();
+  return createHash('sha256')
+    .update(JSON.stringify(modelId === null ? listed : [modelId, listed]))
     .digest('base64url');
+};
 
 export const sourceFolder = (folder: string): string => path.join(folder, 'source');
 export const partsFolder = (folder: string): string => path.join(folder, 'parts');

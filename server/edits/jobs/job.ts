@@ -29,7 +29,7 @@ export const noProgress: JobProgress = { stage: '', done: 0, total: 0 };
 
 export type NewJob = Pick<
   StoredJob,
-  'kind' | 'state' | 'name' | 'bytes' | 'modelId' | 'fingerprint' | 'createdBy' | 'originalId'
+  'kind' | 'state' | 'name' | 'bytes' | 'modelId' | 'fingerprint' | 'createdBy' | 'originalId' | 'asNew'
 >;
 
 export const createJob = (given: NewJob, files: readonly UploadFile[], now: number): Job => {
@@ -47,15 +47,20 @@ export const jobResult = ({ stored, files, received, progress }: Job): SpaceJob 
 
 /** What is done for the job in its folder, one command after the other. */
 export const commandsOf = ({ stored, files }: Job, folder: string): readonly JobCommand[] => {
-  const { kind, name, modelId, originalId, createdBy } = stored;
+  const { kind, name, modelId, originalId, createdBy, asNew = false } = stored;
   const staging = stagingFolder(folder);
-  if (kind === 'import') return [{ kind: 'import', source: sourceOf(folder, files), staging, name, visibility: null }];
+  if (kind === 'import')
+    return [{ kind, source: sourceOf(folder, files), staging, name, visibility: null, into: null }];
+  if (kind === 'addition') {
+    const into = { modelId: modelId!, asNew };
+    return [{ kind: 'import', source: sourceOf(folder, files), staging, name: '', visibility: null, into }];
+  }
   if (kind === 'export') return [{ kind: 'export', modelId: modelId!, target: bundleFile(folder) }];
   if (kind === 'backup') return [{ kind, target: backupFile(folder), personId: createdBy }];
   const bundle = duplicateBundle(folder);
   return [
     { kind: 'export', modelId: originalId!, target: bundle },
-    { kind: 'import', source: bundle, staging, name, visibility: 'private' },
+    { kind: 'import', source: bundle, staging, name, visibility: 'private', into: null },
   ];
 };
 

@@ -12,6 +12,8 @@ export type JobCommand =
       readonly name: string;
       /** Null for the default of the server. */
       readonly visibility: 'private' | null;
+      /** The existing space to which the source is added; null: a new one. */
+      readonly into: { readonly modelId: string; readonly asNew: boolean } | null;
     }
   | { readonly kind: 'export'; readonly modelId: string; readonly target: string }
   | { readonly kind: 'backup'; readonly target: string; /** Who requested it. */ readonly personId: string };

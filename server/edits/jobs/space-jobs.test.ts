@@ -139,6 +139,56 @@ const duplicate = async (jobs: SpaceJobs, bytes = 10) => {
   return created.value.stored.id;
 };
 
+describe('an addition', () => {
+  const add = async (jobs: SpaceJobs, modelId: string, asNew = false) => {
+    const created = await jobs.createAddition('ada', { modelId, name: 'House', asNew }, files);
+    if (!created.ok) throw new Error(created.failure.message);
+    return created.value.stored.id;
+  };
+
+  it('imports its files into the space', async () => {
+    const commands: JobCommand[] = [];
+    const jobs = await open({
+      run: async (command) => {
+        commands.push(command);
+        return ok('house');
+      },
+    });
+    const id = await add(jobs, 'house', true);
+    expect(resultOf(jobs, id)).toMatchObject({ kind: 'addition', state: 'uploading', name: 'House', modelId: 'house' });
+    await uploadAll(jobs, id);
+    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'done', modelId: 'house' }));
+    expect(commands).toEqual([
+      {
+        kind: 'import',
+        source: path.join(jobs.folderOf(id), 'source', 'Flat'),
+        staging: path.join(jobs.folderOf(id), 'staging'),
+        name: '',
+        visibility: null,
+        into: { modelId: 'house', asNew: true },
+      },
+    ]);
+  });
+
+  it('of the same files continues only for the same space, as it was chosen last', async () => {
+    const jobs = await open({ run: endless });
+    const id = await add(jobs, 'house');
+    expect(await add(jobs, 'house', true)).toBe(id);
+    expect(jobs.get(id)!.stored.asNew).toBe(true);
+    expect(await add(jobs, 'mill')).not.toBe(id);
+    expect(await create(jobs)).not.toBe(id);
+    expect(jobs.list()).toHaveLength(3);
+  });
+
+  it('is removed with its space', async () => {
+    const jobs = await open({ run: endless });
+    await add(jobs, 'house');
+    const other = await add(jobs, 'mill');
+    await jobs.removeJobsOf('house');
+    expect(jobs.list().map(({ stored }) => stored.id)).toEqual([other]);
+  });
+});
+
 describe('a duplicate', () => {
   it('is an export and then an import of its bundle, whose files are removed', async () => {
     const commands: JobCommand[] = [];
@@ -162,7 +212,7 @@ describe('a duplicate', () => {
     const staging = path.join(jobs.folderOf(id), 'staging');
     expect(commands).toEqual([
       { kind: 'export', modelId: 'flat', target: bundle },
-      { kind: 'import', source: bundle, staging, name: 'Copy of Flat', visibility: 'private' },
+      { kind: 'import', source: bundle, staging, name: 'Copy of Flat', visibility: 'private', into: null },
     ]);
     const running = { kind: 'duplicate', state: 'running', name: 'Copy of Flat', modelId: null, done: 0, total: 0 };
     expect(shown).toMatchObject([running, running]);

@@ -27,6 +27,15 @@ export interface JobsFailure {
   readonly message: string;
 }
 
+interface NewAddition {
+  /** The space to which the files are added. */
+  readonly modelId: string;
+  /** Its name. */
+  readonly name: string;
+  /** Whether no picture replaces one of the space. */
+  readonly asNew: boolean;
+}
+
 interface NewDuplicate {
   /** The space that is duplicated. */
   readonly originalId: string;
@@ -35,6 +44,8 @@ interface NewDuplicate {
   /** Of the files of the original. */
   readonly bytes: number;
 }
+
+type NewUpload = Omit<NewJob, 'state' | 'bytes' | 'fingerprint'>;
 
 export interface SpaceJobsConfig {
   /** `imports/jobs` in the data folder. */
@@ -86,29 +97,17 @@ export class SpaceJobs {
   }
 
   /** A new import, or the unfinished one of the person with the same files, which gets the name. */
-  async createImport(personId: string, name: string, files: readonly UploadFile[]): Promise<Result<Job, JobsFailure>> {
-    const checked = checkFiles(files);
-    if (!checked.ok) return fail({ code: 'files.invalid', message: checked.failure.message });
-    const fingerprint = fingerprintOf(files);
-    const earlier = this.list().find(
-      ({ stored }) =>
-        stored.state === 'uploading' && stored.createdBy === personId && stored.fingerprint === fingerprint,
-    );
-    if (earlier) return ok(await this.#rename(earlier, name));
-    if (!(await this.#hasRoomFor(checked.value)))
-      return fail({ code: 'disk.full', message: 'There is no room for these files on this server.' });
-    return this.#create(
-      {
-        kind: 'import',
-        state: 'uploading',
-        name,
-        bytes: checked.value,
-        modelId: null,
-        createdBy: personId,
-        fingerprint,
-      },
-      files,
-    );
+  createImport(personId: string, name: string, files: readonly UploadFile[]): Promise<Result<Job, JobsFailure>> {
+    return this.#createUpload({ kind: 'import', name, modelId: null, createdBy: personId }, files);
+  }
+
+  /** Files for an existing space, or the unfinished addition of the person with the same files. */
+  createAddition(
+    personId: string,
+    { modelId, name, asNew }: NewAddition,
+    files: readonly UploadFile[],
+  ): Promise<Result<Job, JobsFailure>> {
+    return this.#createUpload({ kind: 'addition', name, modelId, createdBy: personId, asNew }, files);
   }
 
   createExport(personId: string, modelId: string, name: string): Promise<Result<Job, JobsFailure>> {
@@ -181,10 +180,11 @@ export class SpaceJobs {
     await rm(this.folderOf(id), { recursive: true, force: true });
   }
 
-  /** Removes the bundles of a space, and cancels those that are being written. */
-  async removeExports(modelId: string): Promise<void> {
+  /** Removes the bundles of a space and files that are being added to it, and cancels what runs. */
+  async removeJobsOf(modelId: string): Promise<void> {
     for (const { stored } of this.list())
-      if (stored.kind === 'export' && stored.modelId === modelId) await this.remove(stored.id);
+      if ((stored.kind === 'export' || stored.kind === 'addition') && stored.modelId === modelId)
+        await this.remove(stored.id);
   }
 
   /** Removes jobs that ended long ago, and uploads that have not continued. */
@@ -199,6 +199,38 @@ export class SpaceJobs {
   /** Ends the running job, which the next start continues. */
   stop(): Promise<void> {
     return this.#queue.stop();
+  }
+
+  /** Null if the person has none. What was chosen since replaces what was chosen then. */
+  async #continueUpload({ name, asNew, ...given }: NewUpload, fingerprint: string): Promise<Job | null> {
+    const earlier = this.list().find(
+      ({ stored }) =>
+        stored.state === 'uploading' &&
+        stored.kind === given.kind &&
+        stored.createdBy === given.createdBy &&
+        stored.fingerprint === fingerprint,
+    );
+    if (!earlier) return null;
+    const { stored } = earlier;
+    if ((name === '' || name === stored.name) && asNew === stored.asNew) return earlier;
+    const changed = {
+      ...earlier,
+      stored: { ...stored, ...(name !== '' && { name }), ...(asNew !== undefined && { asNew }) },
+    };
+    this.#jobs.set(stored.id, changed);
+    await this.#write(stored.id);
+    return changed;
+  }
+
+  async #createUpload(given: NewUpload, files: readonly UploadFile[]): Promise<Result<Job, JobsFailure>> {
+    const checked = checkFiles(files);
+    if (!checked.ok) return fail({ code: 'files.invalid', message: checked.failure.message });
+    const fingerprint = fingerprintOf(files, given.modelId);
+    const earlier = await this.#continueUpload(given, fingerprint);
+    if (earlier) return ok(earlier);
+    if (!(await this.#hasRoomFor(checked.value)))
+      return fail({ code: 'disk.full', message: 'There is no room for these files on this server.' });
+    return this.#create({ ...given, state: 'uploading', bytes: checked.value, fingerprint }, files);
   }
 
   async #create(given: NewJob, files: readonly UploadFile[]): Promise<Result<Job, JobsFailure>> {
@@ -237,15 +269,6 @@ export class SpaceJobs {
     const stored = { ...job.stored, ...changes, changed: new Date(this.#now()).toISOString() };
     this.#jobs.set(id, { ...job, stored, progress: noProgress });
     await this.#write(id);
-  }
-
-  /** `name`: '' for no other. */
-  async #rename(job: Job, name: string): Promise<Job> {
-    if (name === '' || name === job.stored.name) return job;
-    const renamed = { ...job, stored: { ...job.stored, name } };
-    this.#jobs.set(job.stored.id, renamed);
-    await this.#write(job.stored.id);
-    return renamed;
   }
 
   /** Stores what is current then: writes of one job follow each other. */

@@ -166,6 +166,10 @@ const messages = defineMessages({
     id: 'jobs.refused.meshUnreadable',
     defaultMessage: '“{file}” cannot be read as a mesh. Export it again as GLB.',
   },
+  previousUnreadable: {
+    id: 'jobs.refused.previousUnreadable',
+    defaultMessage: 'Files of this space are missing on the server, so nothing can be added to it.',
+  },
   import: { id: 'jobs.refused.import', defaultMessage: 'These files could not be imported.' },
   export: { id: 'jobs.refused.export', defaultMessage: 'The download could not be prepared.' },
   backup: { id: 'jobs.refused.backup', defaultMessage: 'The backup could not be made.' },
@@ -203,6 +207,8 @@ export const failureMessages: Readonly<
 > = {
   'source-unknown': messages.nothing,
   'source-empty': messages.nothing,
+  'space-missing': jobFailureMessages['not.found'],
+  'previous-unreadable': messages.previousUnreadable,
   'file-missing': messages.fileMissing,
   'path-outside': messages.pathOutside,
   'file-refused': messages.fileUnusable,
