@@ -64,7 +64,10 @@ const checkOptions = ({ id, replace, into, asNew }: ImportOptions, existing: Rea
       message: '--into adds to a model, so that it does not go with --id and --replace; leave them out.',
     });
   if (asNew && into === undefined)
-    throw new CommandFailure({ code: 'options.contradict', message: '--as-new goes with --into; name the model there.' });
+    throw new CommandFailure({
+      code: 'options.contradict',
+      message: '--as-new goes with --into; name the model there.',
+    });
   if (into !== undefined && !existing.has(into))
     throw new CommandFailure({
       code: 'space-missing',

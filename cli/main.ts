@@ -45,7 +45,10 @@ program
   .option('--no-mesh', 'without a mesh, whatever the source and the model have')
   .option('--replace', 'replace an existing model with the same id instead of choosing another id')
   .option('--into <id>', 'add to the model with this id: panoramas to its viewpoints, or a mesh; its content remains')
-  .option('--as-new', 'with --into: a panorama with the name of a viewpoint is a new one and does not replace its picture')
+  .option(
+    '--as-new',
+    'with --into: a panorama with the name of a viewpoint is a new one and does not replace its picture',
+  )
   .option('--visibility <name>', 'who may see it: private (for a new model by default), unlisted or public')
   .addOption(new Option('--staging <folder>', 'where to prepare files, for jobs of the server').hideHelp())
   .addOption(

@@ -56,6 +56,7 @@ export { HeatPlan, type HeatPlanFloor, type HeatPlanProps } from './components/h
 export { MentionField, type MentionFieldProps } from './components/mention-field/mention-field.tsx';
 export type { MentionSuggestion } from './components/mention-field/suggestion-list.tsx';
 export { FileDrop, type FileDropProps } from './components/file-drop/file-drop.tsx';
+export { PageDrop } from './components/file-drop/page-drop.tsx';
 export type { PickedFile } from './components/file-drop/read-drop.ts';
 export { JobList, type JobListJob, type JobListProps } from './components/job-list/job-list.tsx';
 export { OrderBar, type OrderBarProps } from './components/order-bar/order-bar.tsx';
@@ -122,11 +123,12 @@ export { ItemPickerModal, type ItemPickerModalProps } from './modals/item-picker
 export { LinkModal, type LinkDraft, type LinkModalProps } from './modals/link-modal/link-modal.tsx';
 export { MediaModal, type MediaModalProps, type MediaPlace } from './modals/media-modal/media-modal.tsx';
 export {
-  NewSpaceModal,
-  type NewSpaceFact,
-  type NewSpaceLeftOut,
-  type NewSpaceModalProps,
-} from './modals/new-space-modal/new-space-modal.tsx';
+  UploadModal,
+  type UploadFact,
+  type UploadLeftOut,
+  type UploadOption,
+  type UploadModalProps,
+} from './modals/upload-modal/upload-modal.tsx';
 export { NameModal, type NameModalProps } from './modals/name-modal/name-modal.tsx';
 export { StopModal, type StopModalProps, type StopModalText } from './modals/stop-modal/stop-modal.tsx';
 export { TourSettingsModal, type TourSettingsModalProps } from './modals/tour-settings-modal/tour-settings-modal.tsx';

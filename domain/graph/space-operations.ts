@@ -18,6 +18,19 @@ export const spaceOperations = {
       }
     }
   `,
+  GetSpaceViewpoints: /* GraphQL */ `
+    query GetSpaceViewpoints($modelId: ID!) {
+      model(id: $modelId) {
+        id
+        locations {
+          id
+          pano {
+            label
+          }
+        }
+      }
+    }
+  `,
   SetSpacePerson: /* GraphQL */ `
     mutation SetSpacePerson($modelId: ID!, $email: String!, $access: ModelAccess!) {
       setModelUser(modelId: $modelId, email: $email, access: $access) {

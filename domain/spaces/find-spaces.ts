@@ -1,6 +1,7 @@
 /** Search, filter, order and labels of the list of spaces (docs/reference/spaces.md#search-filter-and-order). */
 import type { ModelCard } from '../graph/page-data.ts';
 import type { NamedSpace } from './name-order.ts';
+import type { SpaceJob } from './space-job.ts';
 import { isArchived, isTrashed } from './space-states.ts';
 
 export const spaceOrders = ['name', 'newest', 'changed'] as const;
@@ -92,8 +93,14 @@ export const filterChoices = (
  * Whether the user is led to the page on which viewpoints are placed: several have no place yet
  * (docs/reference/placing.md#which-viewpoints-are-to-be-placed).
  */
-export const isToBePlaced = (space: WithAccess): boolean =>
-  mayEditSpace(space) && space.access?.state === 'active' && (space.access.unplaced ?? 0) > 1;
+export const isToBePlaced = (space: WithAccess): boolean => hasUnplaced(space, 2);
+
+/** The same after a job: a single viewpoint that was added to a space is to be placed, too. */
+export const isToBePlacedAfter = (kind: SpaceJob['kind'], space: WithAccess): boolean =>
+  hasUnplaced(space, kind === 'addition' ? 1 : 2);
+
+const hasUnplaced = (space: WithAccess, min: number): boolean =>
+  mayEditSpace(space) && space.access?.state === 'active' && (space.access.unplaced ?? 0) >= min;
 
 export const mayEditSpace = ({ access }: WithAccess): boolean =>
   access?.role === 'editor' || access?.role === 'administrator';

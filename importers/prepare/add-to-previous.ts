@@ -18,7 +18,9 @@ const listOf = (names: readonly string[]): string => {
 const addedNotice = (added: number, replaced: readonly string[]): string => {
   const parts = [
     ...(added > 0 ? [`${added} ${added === 1 ? 'viewpoint is' : 'viewpoints are'} added`] : []),
-    ...(replaced.length > 0 ? [`the ${replaced.length === 1 ? 'image of' : 'images of'} ${listOf(replaced)} replaced`] : []),
+    ...(replaced.length > 0
+      ? [`the ${replaced.length === 1 ? 'image of' : 'images of'} ${listOf(replaced)} replaced`]
+      : []),
   ];
   return `To the existing viewpoints: ${parts.join(', ')}.`;
 };

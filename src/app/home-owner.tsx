@@ -1,6 +1,6 @@
 /** The list of spaces for users who may edit some of them: menus, settings, jobs, and new spaces for administrators. */
 import { useUnit } from 'effector-react';
-import { NewSpace } from '#src/features/new-space/index.ts';
+import { addingOpened, NewSpace, SpaceUpload } from '#src/features/space-upload/index.ts';
 import { exportPressed, Jobs, useDuplicate } from '#src/features/space-jobs/index.ts';
 import { settingsOpened, SpaceSettings, useSpaceMenu } from '#src/features/space-settings/index.ts';
 import { $spaces, SpaceList } from '#src/features/spaces/index.ts';
@@ -12,16 +12,18 @@ export interface OwnedSpacesProps {
 }
 
 export const OwnedSpaces = ({ isAdmin }: OwnedSpacesProps) => {
-  const { spaces, startExport, openSettings } = useUnit({
+  const { spaces, startExport, openSettings, openAdding } = useUnit({
     spaces: $spaces,
     startExport: exportPressed,
     openSettings: settingsOpened,
+    openAdding: addingOpened,
   });
   const duplicate = useDuplicate();
   const menuOf = useSpaceMenu({
     onOpen: (url) => window.location.assign(url),
     onDownload: startExport,
     onDuplicate: duplicate,
+    onAddFiles: openAdding,
   });
   return (
     <>
@@ -33,6 +35,7 @@ export const OwnedSpaces = ({ isAdmin }: OwnedSpacesProps) => {
       />
       <SpaceList menuOf={menuOf} />
       <SpaceSettings isAdmin={isAdmin} />
+      <SpaceUpload mayCreate={isAdmin} />
     </>
   );
 };

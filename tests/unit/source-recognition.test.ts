@@ -11,7 +11,7 @@ import { labelledEquirect } from '#importers/testing/labelled-image.ts';
 import { realCaptures, temporaryFolder } from '#importers/testing/temporary-folder.ts';
 import { writeZip } from '#importers/testing/write-zip.ts';
 import { commonItem, isLeftOut } from '#domain/spaces/upload-files.ts';
-import { doubtfulPictures, filesToUpload } from '#src/features/new-space/selection.ts';
+import { doubtfulPictures, filesToUpload } from '#src/features/space-upload/selection.ts';
 import { inspectFiles, type InspectedSource } from '#src/data/spaces/inspect-files.ts';
 import type { SpaceFile } from '#src/data/spaces/upload-space.ts';
 
@@ -168,7 +168,7 @@ const expectSame = async (source: string): Promise<void> => {
   const imported = await onServer(source);
   expect(inBrowser(inspected)).toEqual(imported);
   if (imported.failure !== null) return;
-  const selection = { ...inspected, files };
+  const selection = { ...inspected, files, space: null };
   expect(await onServer(await upload(filesToUpload(selection, false)))).toEqual(imported);
   const leftOut = doubtfulPictures(selection).length;
   const panoramas = imported.panoramas - leftOut;

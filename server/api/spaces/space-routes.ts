@@ -57,7 +57,8 @@ interface NewImport {
 
 const areFiles = (value: unknown): value is readonly UploadFile[] => Array.isArray(value) && value.every(isFile);
 
-const filesOf = (files: readonly UploadFile[]): readonly UploadFile[] => files.map(({ path, bytes }) => ({ path, bytes }));
+const filesOf = (files: readonly UploadFile[]): readonly UploadFile[] =>
+  files.map(({ path, bytes }) => ({ path, bytes }));
 
 const readNewImport = async (request: HttpRequest): Promise<Result<NewImport, HttpResponse>> => {
   const body = await readJsonBody(request, maxFileListBytes);
@@ -230,7 +231,11 @@ const readAddition = async (request: HttpRequest): Promise<Result<NewAddition, H
   return typeof asNew === 'boolean' && areFiles(files)
     ? ok({ asNew, files: filesOf(files) })
     : fail(
-        errorResponse(400, 'request.invalid', 'The body must have files, each with a path and bytes; asNew is a boolean.'),
+        errorResponse(
+          400,
+          'request.invalid',
+          'The body must have files, each with a path and bytes; asNew is a boolean.',
+        ),
       );
 };
 

@@ -100,18 +100,33 @@ export const listJobs = async (options: RequestOptions = {}): Promise<Result<rea
   return read.ok ? ok(validRecords(read.value.jobs, isJob, 'jobs')) : read;
 };
 
-export interface CreatedImport {
+export interface CreatedUpload {
   readonly job: SpaceJob;
   /** Paths of files that the server has already. */
   readonly received: ReadonlySet<string>;
 }
 
-export const createImport = async (
-  name: string,
+/** What the files of an upload become. */
+export type UploadTarget =
+  | { readonly kind: 'newSpace'; readonly name: string }
+  /** `asNew`: no picture replaces one of the space. */
+  | { readonly kind: 'addition'; readonly modelId: string; readonly asNew: boolean };
+
+const requestOf = (target: UploadTarget, files: readonly UploadFile[]) =>
+  target.kind === 'newSpace'
+    ? ({ path: jobsPath, body: { name: target.name, files } } as const)
+    : ({
+        path: `${spacesPath}/${encodeURIComponent(target.modelId)}/files`,
+        body: { asNew: target.asNew, files },
+      } as const);
+
+export const createUpload = async (
+  target: UploadTarget,
   files: readonly UploadFile[],
   options: RequestOptions = {},
-): Promise<Result<CreatedImport, SpaceFailure>> => {
-  const created = await requestJson<{ job: unknown; received: unknown }>(jobsPath, postJson({ name, files }), options);
+): Promise<Result<CreatedUpload, SpaceFailure>> => {
+  const { path, body } = requestOf(target, files);
+  const created = await requestJson<{ job: unknown; received: unknown }>(path, postJson(body), options);
   if (!created.ok) return created;
   const { job, received } = created.value;
   if (!isJob(job)) return spaceFailure('unknown');

@@ -191,6 +191,7 @@ type CommandCode = 'source-missing' | 'source-refused' | 'id-invalid' | 'mesh-mi
 /** For a code that has no text of its own. */
 export const generalMessages = {
   import: messages.import,
+  addition: messages.import,
   export: messages.export,
   duplicate: messages.duplicate,
   backup: messages.backup,

@@ -93,6 +93,14 @@ describe('the row of a job', () => {
     ['an import', imported, { space: space('private') }, 'Ready. Only people you add can see it.', null],
     ['a published import', imported, { space: space('public') }, 'Ready', null],
     ['an export', { ...imported, kind: 'export' } as const, {}, 'Ready to download', null],
+    [
+      'an interrupted addition',
+      { ...uploading, kind: 'addition' } as const,
+      {},
+      'The upload was interrupted. Add the same files to this space again to continue it.',
+      0.25,
+    ],
+    ['an addition', { ...imported, kind: 'addition' } as const, { space: space('private') }, 'Ready', null],
     ['a duplicate that begins', { ...running, kind: 'duplicate' } as const, {}, 'Duplicating', null],
     [
       'a running duplicate',
@@ -128,6 +136,17 @@ describe('the row of a job', () => {
     expect(rowOf(running).removeLabel).toBe('Cancel Flat');
     expect(rowOf(imported).removeLabel).toBe('Dismiss Flat');
     expect(rowOf({ ...imported, kind: 'export' }).removeLabel).toBe('Dismiss Download of Flat');
+  });
+
+  it('leads to the placing page also for a single viewpoint that was added', () => {
+    const card = space('private');
+    const options = { space: { ...card, access: { ...card.access!, unplaced: 1 } } };
+    expect(rowOf(imported, options)).toMatchObject({ link: { label: 'Open' } });
+    expect(rowOf({ ...imported, kind: 'addition' }, options)).toMatchObject({
+      name: 'Files for Flat',
+      text: 'Ready. 1 viewpoint has no place yet.',
+      link: { label: 'Place viewpoints', href: '/place?m=flat' },
+    });
   });
 
   it('names a space with its id if another one has the same name', () => {

@@ -1,7 +1,7 @@
 /** A job as a row of the list: what it does, how far it is, and what can be done next. */
 import type { IntlShape } from 'react-intl';
 import type { ModelCard } from '#domain/graph/page-data.ts';
-import { isToBePlaced, labelOf } from '#domain/spaces/find-spaces.ts';
+import { isToBePlacedAfter, labelOf } from '#domain/spaces/find-spaces.ts';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import { bundleUrl } from '#src/data/spaces/space-requests.ts';
 import { placingUrl, viewerUrl, type SpaceName } from '#src/features/spaces/index.ts';
@@ -26,9 +26,10 @@ type Activity = Pick<JobListJob, 'text' | 'detail' | 'progress'>;
 
 const shareOf = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
 
-const uploadActivity = ({ bytes, receivedBytes }: SpaceJob, { intl, upload }: RowContext): Activity => {
+const uploadActivity = ({ kind, bytes, receivedBytes }: SpaceJob, { intl, upload }: RowContext): Activity => {
   const progress = shareOf(upload?.sentBytes ?? receivedBytes, bytes);
-  if (!upload) return { text: intl.formatMessage(messages.interrupted), progress };
+  const interrupted = kind === 'addition' ? messages.interruptedAddition : messages.interrupted;
+  if (!upload) return { text: intl.formatMessage(interrupted), progress };
   if (upload.isInterrupted) return { text: intl.formatMessage(messages.interruptedHere), progress };
   // A whole upload is shown once the server has it.
   return { text: intl.formatMessage(messages.uploading, { percent: Math.min(0.99, progress) }), progress };
@@ -36,14 +37,16 @@ const uploadActivity = ({ bytes, receivedBytes }: SpaceJob, { intl, upload }: Ro
 
 const doneTextOf = ({ kind }: SpaceJob, { intl, space }: RowContext): string => {
   if (kind === 'export' || kind === 'backup') return intl.formatMessage(messages.exportDone);
-  if (space && isToBePlaced(space))
+  if (space && isToBePlacedAfter(kind, space))
     return intl.formatMessage(messages.unplaced, { count: space.access?.unplaced ?? 0 });
-  return intl.formatMessage(space && labelOf(space) === 'private' ? messages.importDone : messages.ready);
+  const isNewAndPrivate = kind !== 'addition' && space !== undefined && labelOf(space) === 'private';
+  return intl.formatMessage(isNewAndPrivate ? messages.importDone : messages.ready);
 };
 
 /** What a running job of a kind does, without and with its progress. */
 const runningMessages = {
   import: { some: messages.preparing, none: messages.reading },
+  addition: { some: messages.preparing, none: messages.reading },
   export: { some: messages.preparing, none: messages.reading },
   duplicate: { some: messages.duplicatingSome, none: messages.duplicating },
   backup: { some: messages.backingUpSome, none: messages.backingUp },
@@ -59,7 +62,7 @@ const activityOf = (job: SpaceJob, context: RowContext): Activity => {
   if (state === 'done') return { text: doneTextOf(job, context), progress: null };
   const { some, none } = runningMessages[job.kind];
   if (total === 0) return { text: formatMessage(none), progress: null };
-  const isToOpen = context.isAwaited && job.kind === 'import';
+  const isToOpen = context.isAwaited && (job.kind === 'import' || job.kind === 'addition');
   const text = formatMessage(isToOpen ? messages.preparingToOpen : some, { done, total });
   return { text, progress: shareOf(done, total) };
 };
@@ -71,11 +74,16 @@ const nextStepsOf = ({ id, kind, state }: SpaceJob, { intl, language, upload, sp
   if (kind === 'export') return { link: { label: intl.formatMessage(messages.download), href: bundleUrl(id) } };
   if (!space || space.access?.state !== 'active') return {};
   return {
-    link: isToBePlaced(space)
+    link: isToBePlacedAfter(kind, space)
       ? { label: intl.formatMessage(messages.place), href: placingUrl(space.id, language) }
       : { label: intl.formatMessage(messages.open), href: viewerUrl(space.id, language) },
     action: { id: 'share', label: intl.formatMessage(messages.share) },
   };
+};
+
+const nameOfRow = (kind: SpaceJob['kind'], name: string, { formatMessage }: RowContext['intl']): string => {
+  if (kind === 'export') return formatMessage(messages.exporting, { name });
+  return kind === 'addition' ? formatMessage(messages.adding, { name }) : name;
 };
 
 export const rowOfJob = (job: SpaceJob, context: RowContext): JobListJob => {
@@ -83,7 +91,7 @@ export const rowOfJob = (job: SpaceJob, context: RowContext): JobListJob => {
   const { space, nameOf } = context;
   const unnamed = job.kind === 'backup' ? messages.backup : messages.unnamed;
   const ownName = (space && nameOf(space)) || job.name || formatMessage(unnamed);
-  const name = job.kind === 'export' ? formatMessage(messages.exporting, { name: ownName }) : ownName;
+  const name = nameOfRow(job.kind, ownName, context.intl);
   const hasEnded = job.state === 'done' || job.state === 'failed';
   return {
     id: job.id,

@@ -9,6 +9,7 @@ export const jobMessages = defineMessages<{
   uploadingElsewhere: { percent: number };
   interrupted: NoMessageValues;
   interruptedHere: NoMessageValues;
+  interruptedAddition: NoMessageValues;
   retry: NoMessageValues;
   waiting: NoMessageValues;
   reading: NoMessageValues;
@@ -19,6 +20,7 @@ export const jobMessages = defineMessages<{
   ready: NoMessageValues;
   unplaced: { count: number };
   place: NoMessageValues;
+  adding: { name: string };
   exporting: { name: string };
   duplicating: NoMessageValues;
   duplicatingSome: { done: number; total: number };
@@ -42,6 +44,10 @@ export const jobMessages = defineMessages<{
   interrupted: {
     id: 'jobs.interrupted',
     defaultMessage: 'The upload was interrupted. Drop the same files again to continue it.',
+  },
+  interruptedAddition: {
+    id: 'jobs.interruptedAddition',
+    defaultMessage: 'The upload was interrupted. Add the same files to this space again to continue it.',
   },
   interruptedHere: {
     id: 'jobs.interruptedHere',
@@ -69,6 +75,7 @@ export const jobMessages = defineMessages<{
       '{count, plural, one {Ready. # viewpoint has no place yet.} other {Ready. # viewpoints have no place yet.}}',
   },
   place: { id: 'placing.title', defaultMessage: 'Place viewpoints' },
+  adding: { id: 'jobs.adding', defaultMessage: 'Files for {name}' },
   exporting: { id: 'jobs.exporting', defaultMessage: 'Download of {name}' },
   duplicating: { id: 'jobs.duplicating', defaultMessage: 'Duplicating' },
   duplicatingSome: {

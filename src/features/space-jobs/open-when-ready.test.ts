@@ -1,9 +1,10 @@
 import { allSettled, fork, type Scope } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
+import { nextTask } from '#base/next-task.ts';
 import { fail, ok } from '#base/result.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
 import type { JobState, SpaceJob } from '#domain/spaces/space-job.ts';
-import { listSpacesFx } from '#src/features/spaces/state.ts';
+import { listSpacesFx, refreshRequested } from '#src/features/spaces/state.ts';
 import { $awaitedJob, openSpaceFx, pageUsed } from './open-when-ready.ts';
 import { $pollDelay, createUploadFx, jobsOpened, listJobsFx, removeJobFx, removePressed, uploadFx } from './state.ts';
 
@@ -37,7 +38,29 @@ const cardOf = (id: string, unplaced: number): ModelCard => ({
   access: { state: 'active', visibility: 'private', isPublished: true, role: 'administrator', unplaced },
 });
 
-const dropped = { files: [{ path: 'a.jpg', bytes: 3, file: new File(['abc'], 'a.jpg') }], name: 'Flat' };
+const dropped = {
+  files: [{ path: 'a.jpg', bytes: 3, file: new File(['abc'], 'a.jpg') }],
+  target: { kind: 'newSpace', name: 'Flat' },
+} as const;
+
+interface HeldResponses {
+  readonly hold: () => Promise<unknown>;
+  readonly count: () => number;
+  /** Those that wait, with these cards; waits until they have been processed. */
+  readonly release: (index: number, cards: readonly ModelCard[]) => Promise<void>;
+}
+
+const createHeldResponses = (): HeldResponses => {
+  const waiting: ((cards: readonly ModelCard[]) => void)[] = [];
+  return {
+    hold: () => new Promise((resolve) => waiting.push((cards) => resolve(ok(cards)))),
+    count: () => waiting.length,
+    release: async (index, cards) => {
+      waiting[index]!(cards);
+      await nextTask();
+    },
+  };
+};
 
 /** A page on which each job of `ids` is uploaded in turn. */
 const upload = async (ids: readonly string[]) => {
@@ -45,6 +68,7 @@ const upload = async (ids: readonly string[]) => {
   const waiting = [...ids];
   let listed: readonly SpaceJob[] = [];
   let spaces: readonly ModelCard[] = [];
+  let responses: HeldResponses | null = null;
   const scope: Scope = fork({
     values: [[$pollDelay, 0]],
     handlers: [
@@ -56,7 +80,7 @@ const upload = async (ids: readonly string[]) => {
       [removeJobFx, () => ok(null)],
       [listJobsFx, () => ok(listed)],
       [openSpaceFx, opened],
-      [listSpacesFx, () => ok(spaces)],
+      [listSpacesFx, () => responses?.hold() ?? ok(spaces)],
     ],
   });
   for (const _ of ids) await allSettled(createUploadFx, { scope, params: dropped });
@@ -67,8 +91,36 @@ const upload = async (ids: readonly string[]) => {
   const setSpaces = (cards: readonly ModelCard[]): void => {
     spaces = cards;
   };
-  return { scope, opened, list, setSpaces };
+  const holdResponses = (): HeldResponses => {
+    responses = createHeldResponses();
+    return responses;
+  };
+  return { scope, opened, list, setSpaces, holdResponses };
 };
+
+describe('a finished addition', () => {
+  const added = (state: JobState): SpaceJob => ({ ...jobOf('a', state), kind: 'addition', modelId: 'house' });
+
+  it('leads to the placing page also for a single viewpoint', async () => {
+    const { opened, list, setSpaces } = await upload(['a']);
+    setSpaces([cardOf('house', 1)]);
+    await list(added('done'));
+    expect(opened.mock.calls).toEqual([['/place?m=house']]);
+  });
+
+  it('does not open by a list that was requested before it ended', async () => {
+    const { scope, opened, list, holdResponses } = await upload(['a']);
+    const responses = holdResponses();
+    const refreshed = allSettled(refreshRequested, { scope });
+    const listed = list(added('done'));
+    await vi.waitFor(() => expect(responses.count()).toBeGreaterThan(1));
+    await responses.release(0, [cardOf('house', 0)]);
+    expect(opened).not.toHaveBeenCalled();
+    for (let i = 1; i < responses.count(); i++) await responses.release(i, [cardOf('house', 1)]);
+    await Promise.all([refreshed, listed]);
+    expect(opened.mock.calls).toEqual([['/place?m=house']]);
+  });
+});
 
 describe('a finished import', () => {
   it('opens once, for a user who waited', async () => {

@@ -1,8 +1,10 @@
-/** Opens an imported space when it is ready, if its owner waited for it (docs/reference/spaces.md#opening). */
+/** Opens an imported or extended space when it is ready, if its owner waited for it (docs/reference/spaces.md#opening). */
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { isToBePlaced } from '#domain/spaces/find-spaces.ts';
+import { isToBePlacedAfter } from '#domain/spaces/find-spaces.ts';
+import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import {
   $language,
+  $pendingReads,
   $spaces,
   listRefreshed,
   placingUrl,
@@ -20,30 +22,38 @@ export const $awaitedJob = createStore<string | null>(null)
   .on($jobs, (awaited, jobs) => (jobs.some(({ id, state }) => id === awaited && state === 'failed') ? null : awaited))
   .reset(pageUsed, removePressed);
 
-/** The imported space, whose card is being loaded: it says whether viewpoints are to be placed. */
-const $readyId = createStore<string | null>(null)
+type ReadyJob = Pick<SpaceJob, 'kind'> & { readonly modelId: string };
+
+/** The job whose space is ready; its card is being loaded, and says whether viewpoints are to be placed. */
+const $ready = createStore<ReadyJob | null>(null, {
+  updateFilter: (after, before) => after?.modelId !== before?.modelId,
+})
   .on(
     sample({
       clock: $jobs.updates,
       source: $awaitedJob,
-      fn: (awaited, jobs) => jobs.find(({ id, state }) => id === awaited && state === 'done')?.modelId ?? null,
+      fn: (awaited, jobs) => jobs.find(({ id, state }) => id === awaited && state === 'done'),
     }),
-    (_, id) => id,
+    (_, job) => (job && job.modelId !== null ? { kind: job.kind, modelId: job.modelId } : null),
   )
   .reset(pageUsed, removePressed);
+const becameReady = $ready.updates.filter({ fn: (ready) => ready !== null });
 
-sample({ clock: $readyId.updates, filter: (id) => id !== null, fn: () => undefined, target: refreshRequested });
+/** Requests of the list that began before: the card of an extended space is not new in them. One more than there are. */
+const $earlierReads = createStore(0)
+  .on(sample({ clock: becameReady, source: $pendingReads }), (_, count) => count + 1)
+  .on(listRefreshed, (count) => Math.max(0, count - 1));
+sample({ clock: becameReady, fn: () => undefined, target: refreshRequested });
 
 export const openSpaceFx = createEffect((url: string) => window.location.assign(url));
 sample({
   clock: sample({
     clock: listRefreshed,
-    source: { readyId: $readyId, spaces: $spaces, language: $language },
-    fn: ({ readyId, spaces, language }) => {
-      // A request that began before the end of the import does not have its space.
-      const space = spaces.find(({ id }) => id === readyId);
-      if (!space) return null;
-      return isToBePlaced(space) ? placingUrl(space.id, language) : viewerUrl(space.id, language);
+    source: { ready: $ready, earlierReads: $earlierReads, spaces: $spaces, language: $language },
+    fn: ({ ready, earlierReads, spaces, language }) => {
+      const space = earlierReads === 0 ? spaces.find(({ id }) => id === ready?.modelId) : undefined;
+      if (!ready || !space) return null;
+      return isToBePlacedAfter(ready.kind, space) ? placingUrl(space.id, language) : viewerUrl(space.id, language);
     },
   }).filterMap((url) => url ?? undefined),
   target: [openSpaceFx, pageUsed],

@@ -18,7 +18,7 @@ import {
   retryPressed,
   startDuplicateFx,
   uploadFx,
-  type NewSpaceFiles,
+  type SpaceFiles,
 } from './state.ts';
 
 const job: SpaceJob = {
@@ -39,7 +39,10 @@ const job: SpaceJob = {
 const values: [typeof $pollDelay, number][] = [[$pollDelay, 0]];
 
 const picked = (path: string) => ({ path, bytes: 3, file: new File(['abc'], path) });
-const drop = (...paths: readonly string[]) => ({ files: paths.map((path) => picked(path)), name: 'Flat' });
+const drop = (...paths: readonly string[]) => ({
+  files: paths.map((path) => picked(path)),
+  target: { kind: 'newSpace', name: 'Flat' } as const,
+});
 
 describe('files of a new space', () => {
   it('are uploaded, and the list is read again', async () => {
@@ -79,12 +82,12 @@ describe('files of a new space', () => {
 
 it('an interrupted upload continues with the same files', async () => {
   const upload = { created: { job, received: new Set<string>() }, files: [picked('a.jpg')] };
-  const created: NewSpaceFiles[] = [];
+  const created: SpaceFiles[] = [];
   const outcomes = [fail('interrupted' as const), ok(null)];
   const scope = fork({
     values,
     handlers: [
-      [createUploadFx, (dropped: NewSpaceFiles) => (created.push(dropped), ok(upload))],
+      [createUploadFx, (dropped: SpaceFiles) => (created.push(dropped), ok(upload))],
       [uploadFx, () => outcomes.shift()!],
       [listJobsFx, () => ok([])],
     ],

@@ -1,5 +1,5 @@
 /**
- * Jobs that import, export and duplicate spaces: uploads from this page, and the server's list, which is read again every moment
+ * Jobs that import, extend, export and duplicate spaces: uploads from this page, and the server's list, which is read again every moment
  * while one of them is unfinished (docs/reference/spaces.md#jobs).
  */
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
@@ -7,14 +7,15 @@ import { delay } from 'patronum';
 import { ok, type Result } from '#base/result.ts';
 import { isUnfinished, type SpaceJob } from '#domain/spaces/space-job.ts';
 import {
-  createImport,
+  createUpload,
   listJobs,
   removeJob,
   startDuplicate,
   startExport,
-  type CreatedImport,
+  type CreatedUpload,
   type SpaceCode,
   type SpaceFailure,
+  type UploadTarget,
 } from '#src/data/spaces/space-requests.ts';
 import { uploadSpace, type SpaceFile } from '#src/data/spaces/upload-space.ts';
 import { refreshRequested } from '#src/features/spaces/index.ts';
@@ -22,10 +23,10 @@ import { refreshRequested } from '#src/features/spaces/index.ts';
 /** Milliseconds between two reads of the list. */
 export const $pollDelay = createStore(1500);
 
-/** The files of a new space. */
-export interface NewSpaceFiles {
+/** The files of a new space, or for an existing one. */
+export interface SpaceFiles {
   readonly files: readonly SpaceFile[];
-  readonly name: string;
+  readonly target: UploadTarget;
 }
 
 interface Duplicate {
@@ -49,7 +50,7 @@ export const startExportFx = createEffect((id: string) => startExport(id));
 export const startDuplicateFx = createEffect(({ id, name }: Duplicate) => startDuplicate(id, name));
 
 interface Upload {
-  readonly created: CreatedImport;
+  readonly created: CreatedUpload;
   readonly files: readonly SpaceFile[];
 }
 
@@ -57,9 +58,9 @@ const bytesOf = (files: readonly SpaceFile[]): number => files.reduce((sum, { by
 
 /** Its upload follows. */
 export const createUploadFx = createEffect(
-  async ({ files, name }: NewSpaceFiles): Promise<Result<Upload, SpaceFailure>> => {
+  async ({ files, target }: SpaceFiles): Promise<Result<Upload, SpaceFailure>> => {
     const declared = files.map(({ path, bytes }) => ({ path, bytes }));
-    const created = await createImport(name, declared);
+    const created = await createUpload(target, declared);
     return created.ok ? ok({ created: created.value, files }) : created;
   },
 );
@@ -145,7 +146,7 @@ export const $uploads = createStore<ReadonlyMap<string, UploadProgress>>(new Map
   })
   .on(removePressed, without);
 /** The files of uploads that have not arrived, by job. */
-const $picked = createStore<ReadonlyMap<string, NewSpaceFiles>>(new Map(), { serialize: 'ignore' })
+const $picked = createStore<ReadonlyMap<string, SpaceFiles>>(new Map(), { serialize: 'ignore' })
   .on(createUploadFx.done, (before, { params, result }) =>
     result.ok ? new Map(before).set(result.value.created.job.id, params) : before,
   )
@@ -170,11 +171,11 @@ export const $failure = createStore<SpaceCode | null>(null)
   )
   .reset(retryPressed, exportPressed, duplicatePressed, failureDismissed);
 
-/** A finished import or duplicate is a new card. */
-const $newSpaces = $jobs.map((jobs) =>
+/** A finished import or duplicate is a new card, and an addition changes one. */
+const $changedSpaces = $jobs.map((jobs) =>
   jobs
     .filter(({ kind, state }) => kind !== 'export' && state === 'done')
     .map(({ id }) => id)
     .join(' '),
 );
-sample({ clock: $newSpaces.updates, filter: (ids) => ids !== '', fn: () => undefined, target: refreshRequested });
+sample({ clock: $changedSpaces.updates, filter: (ids) => ids !== '', fn: () => undefined, target: refreshRequested });

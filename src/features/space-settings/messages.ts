@@ -9,6 +9,7 @@ export const settingsMessages = defineMessages<{
   settings: NoMessageValues;
   edit: NoMessageValues;
   place: NoMessageValues;
+  addFiles: NoMessageValues;
   statistics: NoMessageValues;
   download: NoMessageValues;
   duplicate: NoMessageValues;
@@ -53,6 +54,7 @@ export const settingsMessages = defineMessages<{
   settings: { id: 'space.settings', defaultMessage: 'Share and settings' },
   edit: { id: 'space.edit', defaultMessage: 'Edit' },
   place: { id: 'placing.title', defaultMessage: 'Place viewpoints' },
+  addFiles: { id: 'space.addFiles', defaultMessage: 'Add files' },
   statistics: { id: 'statistics.title', defaultMessage: 'Statistics' },
   download: { id: 'jobs.download', defaultMessage: 'Download' },
   duplicate: { id: 'workshop.views.duplicate', defaultMessage: 'Duplicate' },

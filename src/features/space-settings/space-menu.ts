@@ -22,6 +22,7 @@ const entries = [
   { id: 'settings', icon: 'share', message: messages.settings },
   { id: 'edit', icon: 'settings', message: messages.edit },
   { id: 'place', icon: 'floorPlan', message: messages.place },
+  { id: 'addFiles', icon: 'upload', message: messages.addFiles },
   { id: 'statistics', icon: 'chart', message: messages.statistics },
   { id: 'download', icon: 'download', message: messages.download },
   { id: 'duplicate', icon: 'copy', message: messages.duplicate },
@@ -44,6 +45,7 @@ export interface MenuActions {
   readonly onOpen: (url: string) => void;
   readonly onDownload: (id: string) => void;
   readonly onDuplicate: (space: ModelCard) => void;
+  readonly onAddFiles: (space: ModelCard) => void;
 }
 
 /** Returns the menu of a space; null for users who may not edit it. */
@@ -51,6 +53,7 @@ export const useSpaceMenu = ({
   onOpen,
   onDownload,
   onDuplicate,
+  onAddFiles,
 }: MenuActions): ((space: ModelCard) => SpaceMenu | null) => {
   const { formatMessage } = useIntl();
   const { language, mayCreate, copy, openSettings, requestAction, restore } = useUnit({
@@ -72,6 +75,7 @@ export const useSpaceMenu = ({
       place: () => onOpen(placingUrl(id, language)),
       statistics: () => onOpen(statisticsUrl(id, language)),
       download: () => onDownload(id),
+      addFiles: () => onAddFiles(space),
       duplicate: () => onDuplicate(space),
       archive: () => requestAction({ action: 'archive', space }),
       trash: () => requestAction({ action: 'trash', space }),

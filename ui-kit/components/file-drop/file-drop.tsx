@@ -1,68 +1,20 @@
-/**
- * A button with a menu that chooses files or a folder; both can also be dropped anywhere on the page, which an overlay
- * says while they are dragged.
- */
+/** A button with a menu that chooses files or a folder; both can also be dropped anywhere on the page. */
 import '../button/button.css';
-import './file-drop.css';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { Icon } from '../../icons/icon.tsx';
 import { Menu } from '../menu/menu.tsx';
-import { carriesFiles, pickedFiles, readDrop, type PickedFile } from './read-drop.ts';
+import { PageDrop, type PageDropProps } from './page-drop.tsx';
+import { useFileInputs, type FileInputsOptions } from './use-file-inputs.tsx';
 
-export type FileDropProps = {
+export type FileDropProps = FileInputsOptions & {
   readonly label: string;
-  readonly filesLabel: string;
-  readonly folderLabel: string;
-  /** The overlay: what happens with dropped files, and which are expected. */
-  readonly drop: { readonly title: string; readonly hint: string };
-  readonly onPick: (files: readonly PickedFile[]) => void;
-};
-
-/** Whether files are dragged over the page. */
-const usePageDrop = (onPick: FileDropProps['onPick']): boolean => {
-  const [isOver, setOver] = useState(false);
-  const pick = useRef(onPick);
-  useEffect(() => {
-    pick.current = onPick;
-  });
-  useEffect(() => {
-    const onDragOver = (event: DragEvent): void => {
-      if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
-    };
-    // Without a related target the pointer has left the window.
-    const onDragLeave = (event: DragEvent): void => setOver(event.relatedTarget !== null);
-    const onDrop = (event: DragEvent): void => {
-      setOver(false);
-      if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
-      event.preventDefault();
-      void readDrop(event.dataTransfer).then((files) => pick.current(files));
-    };
-    window.addEventListener('dragover', onDragOver);
-    window.addEventListener('dragleave', onDragLeave);
-    window.addEventListener('drop', onDrop);
-    return () => {
-      window.removeEventListener('dragover', onDragOver);
-      window.removeEventListener('dragleave', onDragLeave);
-      window.removeEventListener('drop', onDrop);
-    };
-  }, []);
-  return isOver;
+  /** The overlay while files are dragged. */
+  readonly drop: Omit<PageDropProps, 'onPick'>;
 };
 
 export const FileDrop = ({ label, filesLabel, folderLabel, drop, onPick }: FileDropProps) => {
-  const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const isOver = usePageDrop(onPick);
-  const onChange = ({ target }: { readonly target: HTMLInputElement }): void => {
-    const picked = pickedFiles([...(target.files ?? [])]);
-    // Otherwise the same files could not be chosen again.
-    target.value = '';
-    if (picked.length > 0) onPick(picked);
-  };
+  const { inputs, chooseFiles, chooseFolder } = useFileInputs({ filesLabel, folderLabel, onPick });
   return (
     <>
       <MenuTrigger>
@@ -79,28 +31,11 @@ export const FileDrop = ({ label, filesLabel, folderLabel, drop, onPick }: FileD
           choice="none"
           selected={[]}
           placement="bottom end"
-          onSelect={(id) => (id === 'files' ? files : folder).current?.click()}
+          onSelect={(id) => (id === 'files' ? chooseFiles() : chooseFolder())}
         />
       </MenuTrigger>
-      <input ref={files} type="file" multiple hidden aria-label={filesLabel} onChange={onChange} />
-      <input
-        ref={folder}
-        type="file"
-        multiple
-        hidden
-        aria-label={folderLabel}
-        onChange={onChange}
-        {...{ webkitdirectory: '' }}
-      />
-      {isOver && (
-        <div className="file-drop__overlay">
-          <div className="file-drop__box">
-            <Icon name="upload" />
-            <p className="file-drop__title">{drop.title}</p>
-            <p className="file-drop__hint">{drop.hint}</p>
-          </div>
-        </div>
-      )}
+      {inputs}
+      <PageDrop {...drop} onPick={onPick} />
     </>
   );
 };

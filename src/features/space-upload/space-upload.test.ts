@@ -4,8 +4,15 @@ import { nextTask } from '#base/next-task.ts';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { RecognisedSource } from '#domain/sources/recognise-files.ts';
 import type { SpaceFailure } from '#src/data/spaces/space-requests.ts';
-import { createUploadFx, listJobsFx, uploadFx, type NewSpaceFiles } from '#src/features/space-jobs/state.ts';
-import { doubtfulPictures, filesToUpload, suggestedName, type Selection } from './selection.ts';
+import { createUploadFx, listJobsFx, uploadFx, type SpaceFiles } from '#src/features/space-jobs/state.ts';
+import {
+  addedPanoramas,
+  doubtfulPictures,
+  filesToUpload,
+  suggestedName,
+  type ExtendedSpace,
+  type Selection,
+} from './selection.ts';
 import {
   $hasNameError,
   $isStarting,
@@ -15,13 +22,19 @@ import {
   $progress,
   $selection,
   $selectionFailure,
+  $space,
   $uploadFailure,
+  addingOpened,
   dismissed,
   filesPicked,
   leaveOutToggled,
   nameChanged,
   readFilesFx,
+  readSpaceFx,
+  replaceToggled,
   submitted,
+  type AddableSpace,
+  type SelectionFailure,
 } from './state.ts';
 
 const picked = (path: string) => ({ path, bytes: 3, file: new File(['abc'], path.split('/').at(-1)!) });
@@ -31,6 +44,7 @@ const source: RecognisedSource = {
   failure: null,
   name: null,
   panoramas: 2,
+  titled: [],
   cubes: 0,
   mesh: null,
   unusual: [],
@@ -44,9 +58,10 @@ const selectionOf = (paths: readonly string[], found: Partial<RecognisedSource> 
   source: { ...source, ...found },
   archive: null,
   unread: null,
+  space: null,
 });
 
-const pathsOf = (files: NewSpaceFiles['files']): readonly string[] => files.map(({ path }) => path);
+const pathsOf = (files: SpaceFiles['files']): readonly string[] => files.map(({ path }) => path);
 
 describe('what is uploaded', () => {
   const paths = ['h/a.jpg', 'h/b.jpg', 'h/c.heic', 'h/notes.txt', 'h/old/d.jpg'];
@@ -109,21 +124,28 @@ const created = {
   files: [picked('a.jpg')],
 } as const;
 
+const viewpoints = [
+  { id: 'hall', name: 'Hall' },
+  { id: 'p2', name: 'Kitchen' },
+];
+
 /** A page of an administrator; the server answers uploads with `answers`, one after the other. */
 const page = (...answers: readonly Result<typeof created, SpaceFailure>[]) => {
-  const requests: NewSpaceFiles[] = [];
+  const requests: SpaceFiles[] = [];
   const waiting = [...answers];
+  const spaceReads: Result<ExtendedSpace | null, SelectionFailure>[] = [];
   const scope: Scope = fork({
     values: [[$lookingDelay, 0]],
     handlers: [
-      [createUploadFx, (request: NewSpaceFiles) => (requests.push(request), waiting.shift())],
+      [createUploadFx, (request: SpaceFiles) => (requests.push(request), waiting.shift())],
+      [readSpaceFx, (space: AddableSpace | null) => spaceReads.shift() ?? ok(space && { ...space, viewpoints })],
       [uploadFx, () => ok(null)],
       [listJobsFx, () => ok([])],
     ],
   });
   const pick = (...files: readonly ReturnType<typeof picked>[]) =>
     allSettled(filesPicked, { scope, params: { files, fallbackName: 'New space' } });
-  return { scope, requests, pick };
+  return { scope, requests, spaceReads, pick };
 };
 
 const filesPickedIn = (scope: Scope, path: string) =>
@@ -137,8 +159,8 @@ describe('chosen files', () => {
     expect(scope.getState($name)).toBe('Flat');
     await allSettled(nameChanged, { scope, params: '  Summer house ' });
     await allSettled(submitted, { scope });
-    expect(requests.map(({ files, name }) => [pathsOf(files), name])).toEqual([
-      [['Flat/a.jpg', 'Flat/b.jpg'], 'Summer house'],
+    expect(requests.map(({ files, target }) => [pathsOf(files), target])).toEqual([
+      [['Flat/a.jpg', 'Flat/b.jpg'], { kind: 'newSpace', name: 'Summer house' }],
     ]);
     expect(scope.getState($selection)).toBeNull();
   });
@@ -186,7 +208,7 @@ describe('chosen files', () => {
     await allSettled(nameChanged, { scope, params: 'Hall' });
     expect(scope.getState($hasNameError)).toBe(false);
     await allSettled(submitted, { scope });
-    expect(requests.map(({ name }) => name)).toEqual(['Hall']);
+    expect(requests.map(({ target }) => target)).toEqual([{ kind: 'newSpace', name: 'Hall' }]);
   });
 
   it('that the server does not accept remain, with the reason', async () => {
@@ -297,4 +319,63 @@ it('doubtful pictures are left out at first, where others are panoramas', async 
   expect(scope.getState($leavesOut)).toBe(true);
   await allSettled(leaveOutToggled, { scope, params: false });
   expect(scope.getState($leavesOut)).toBe(false);
+});
+
+describe('files for an existing space', () => {
+  const house = { id: 'house', name: 'House' };
+
+  const opened = async (...answers: readonly Result<typeof created, SpaceFailure>[]) => {
+    const shown = page(...answers);
+    await allSettled(addingOpened, { scope: shown.scope, params: house });
+    return shown;
+  };
+
+  it('are added to it without a name', async () => {
+    const { scope, requests, pick } = await opened(ok(created));
+    await pick(picked('hall.jpg'), picked('Cellar.jpg'));
+    await allSettled(nameChanged, { scope, params: '' });
+    await allSettled(submitted, { scope });
+    expect(requests.map(({ target }) => target)).toEqual([{ kind: 'addition', modelId: 'house', asNew: false }]);
+    expect([scope.getState($space), scope.getState($selection)]).toEqual([null, null]);
+    await pick(picked('b.jpg'));
+    expect(scope.getState($selection)?.space).toBeNull();
+  });
+
+  it('become new viewpoints, if the user says so', async () => {
+    const { scope, requests, pick } = await opened(fail({ code: 'disk.full', message: '' }), ok(created), ok(created));
+    await pick(picked('hall.jpg'));
+    await allSettled(replaceToggled, { scope, params: false });
+    await allSettled(submitted, { scope });
+    expect(scope.getState($uploadFailure)).toBe('disk.full');
+    await allSettled(submitted, { scope });
+    await allSettled(addingOpened, { scope, params: house });
+    await pick(picked('hall.jpg'));
+    await allSettled(submitted, { scope });
+    expect(requests.map(({ target }) => target.kind === 'addition' && target.asNew)).toEqual([true, true, false]);
+  });
+
+  it('are not uploaded where the space cannot be read', async () => {
+    const { scope, requests, spaceReads, pick } = await opened();
+    spaceReads.push(fail({ kind: 'request', code: 'signed.out' }));
+    await pick(picked('hall.jpg'));
+    expect(scope.getState($selectionFailure)).toEqual({ kind: 'request', code: 'signed.out' });
+    await allSettled(submitted, { scope });
+    expect(requests).toEqual([]);
+    await pick(picked('hall.jpg'));
+    expect(scope.getState($selection)?.space).toEqual({ ...house, viewpoints });
+  });
+
+  it('replace the pictures of viewpoints with their names, without those that are left out', () => {
+    const titled = ['Hall', 'kitchen', 'Yard'].map((title) => ({
+      title,
+      pictures: { kind: 'picture', file: `${title}.jpg` } as const,
+    }));
+    const selection = {
+      ...selectionOf(['Hall.jpg', 'kitchen.jpg', 'Yard.jpg'], { titled, panoramas: 3, unusual: ['Hall.jpg'] }),
+      space: { ...house, viewpoints },
+    };
+    expect(addedPanoramas(selection, false)).toEqual({ replaced: viewpoints, unmatched: 1 });
+    expect(addedPanoramas(selection, true)).toEqual({ replaced: [viewpoints[1]], unmatched: 1 });
+    expect(addedPanoramas({ ...selection, space: null }, false)).toEqual({ replaced: [], unmatched: 0 });
+  });
 });

@@ -1,10 +1,14 @@
 /**
- * Chosen files before they are uploaded as a new space: what was recognised, what will not be read, and the name. While the
- * files are read it shows the progress; without anything that can be imported it says why.
+ * Files before they are uploaded, as a new space or for an existing one: what was recognised, what will not be read, and the name
+ * of a new space. Before, files are chosen for an existing space; while they are read it shows the progress; without anything that
+ * can be imported it says why.
  */
-import './new-space-modal.css';
+import './upload-modal.css';
 import { useId } from 'react';
+import { Button } from '../../components/button/button.tsx';
 import { ControlledTextField } from '../../components/editable-text/controlled-text-field.tsx';
+import type { PickedFile } from '../../components/file-drop/read-drop.ts';
+import { useFileInputs } from '../../components/file-drop/use-file-inputs.tsx';
 import { LiveRegion } from '../../components/live-region/live-region.tsx';
 import { ProgressBar } from '../../components/progress-bar/progress-bar.tsx';
 import { SwitchField } from '../../components/switch-field/switch-field.tsx';
@@ -13,7 +17,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { Modal } from '../modal/modal.tsx';
 
 /** Files that are not read, of one kind. */
-export type NewSpaceLeftOut = {
+export type UploadLeftOut = {
   readonly id: string;
   /** The names of the first ones, as a list. */
   readonly names: string;
@@ -21,10 +25,25 @@ export type NewSpaceLeftOut = {
   readonly text: string;
 };
 
-export type NewSpaceFact = {
+export type UploadFact = {
   readonly id: string;
   readonly icon: IconName;
   readonly text: string;
+};
+
+export type UploadOption = {
+  readonly id: string;
+  readonly label: string;
+  readonly isOn: boolean;
+};
+
+type Choosing = {
+  readonly state: 'choosing';
+  /** What can be added. */
+  readonly text: string;
+  readonly filesLabel: string;
+  readonly folderLabel: string;
+  readonly onPick: (files: readonly PickedFile[]) => void;
 };
 
 type Looking = {
@@ -40,6 +59,7 @@ type Looking = {
 type Ready = {
   readonly state: 'ready';
   readonly submitLabel: string;
+  /** The name of a new space; null for an existing one. */
   readonly field: {
     readonly label: string;
     readonly value: string;
@@ -48,18 +68,18 @@ type Ready = {
     readonly counter: (used: number, limit: number) => string;
     /** After a submission. */
     readonly error?: string | undefined;
-  };
-  readonly facts: readonly NewSpaceFact[];
-  /** Something that may make the import fail. */
-  readonly warning: string | null;
-  /** What can be done about it. */
-  readonly option: { readonly label: string; readonly isOn: boolean } | null;
+  } | null;
+  readonly facts: readonly UploadFact[];
+  /** What may make the import fail, and what it replaces. */
+  readonly warnings: readonly string[];
+  /** What can be chosen about it. */
+  readonly options: readonly UploadOption[];
   /** Why the upload could not begin; announced. */
   readonly failure: string | null;
   /** While it begins, nothing is submitted. */
   readonly isBusy: boolean;
   readonly onNameChange: (name: string) => void;
-  readonly onOptionChange: (isOn: boolean) => void;
+  readonly onOptionChange: (id: string, isOn: boolean) => void;
   readonly onSubmit: () => void;
 };
 
@@ -68,33 +88,52 @@ type Failed = {
   readonly reason: string;
 };
 
-export type NewSpaceModalProps = {
+export type UploadModalProps = {
   readonly title: string;
   readonly closeLabel: string;
   readonly cancelLabel: string;
-  readonly leftOut: { readonly title: string; readonly items: readonly NewSpaceLeftOut[] };
+  readonly leftOut: { readonly title: string; readonly items: readonly UploadLeftOut[] };
   readonly onClose: () => void;
-} & (Looking | Ready | Failed);
+} & (Choosing | Looking | Ready | Failed);
+
+const ChoosingPart = ({ text, filesLabel, folderLabel, onPick }: Choosing) => {
+  const { inputs, chooseFiles, chooseFolder } = useFileInputs({ filesLabel, folderLabel, onPick });
+  return (
+    <div className="upload-modal__choosing">
+      <Icon name="upload" />
+      <p>{text}</p>
+      <div className="upload-modal__buttons">
+        <Button variant="primary" onPress={chooseFiles}>
+          {filesLabel}
+        </Button>
+        <Button variant="secondary" onPress={chooseFolder}>
+          {folderLabel}
+        </Button>
+      </div>
+      {inputs}
+    </div>
+  );
+};
 
 const LookingPart = ({ label, text, progress }: Looking) => (
-  <div className="new-space-modal__looking">
+  <div className="upload-modal__looking">
     <p>{text}</p>
     <ProgressBar name={{ label }} value={progress} text={text} />
   </div>
 );
 
 const Warning = ({ text }: { readonly text: string }) => (
-  <p className="new-space-modal__warning">
+  <p className="upload-modal__warning">
     <Icon name="warning" />
     <span>{text}</span>
   </p>
 );
 
-const ReadyPart = ({ field, facts, warning, option, onNameChange, onOptionChange }: Ready) => {
+const ReadyPart = ({ field, facts, warnings, options, onNameChange, onOptionChange }: Ready) => {
   const descriptionId = useId();
   return (
     <>
-      <div id={descriptionId} className="new-space-modal__found">
+      <div id={descriptionId} className="upload-modal__found">
         <ul>
           {facts.map(({ id, icon, text }) => (
             <li key={id}>
@@ -103,32 +142,38 @@ const ReadyPart = ({ field, facts, warning, option, onNameChange, onOptionChange
             </li>
           ))}
         </ul>
-        {warning !== null && <Warning text={warning} />}
+        {warnings.map((text) => (
+          <Warning key={text} text={text} />
+        ))}
       </div>
-      {option && <SwitchField {...option} onToggle={onOptionChange} />}
+      {options.map(({ id, ...option }) => (
+        <SwitchField key={id} {...option} onToggle={(isOn) => onOptionChange(id, isOn)} />
+      ))}
       <LiveRegion message={facts.map(({ text }) => text).join(', ')} />
-      <ControlledTextField
-        kind="text"
-        label={field.label}
-        value={field.value}
-        limit={field}
-        error={field.error}
-        describedBy={descriptionId}
-        takesFocus
-        selectsText
-        onChange={onNameChange}
-      />
+      {field && (
+        <ControlledTextField
+          kind="text"
+          label={field.label}
+          value={field.value}
+          limit={field}
+          error={field.error}
+          describedBy={descriptionId}
+          takesFocus
+          selectsText
+          onChange={onNameChange}
+        />
+      )}
     </>
   );
 };
 
-const LeftOutPart = ({ title, items }: NewSpaceModalProps['leftOut']) => (
-  <section className="new-space-modal__left-out">
+const LeftOutPart = ({ title, items }: UploadModalProps['leftOut']) => (
+  <section className="upload-modal__left-out">
     <h3>{title}</h3>
     <ul>
       {items.map(({ id, names, text }) => (
         <li key={id}>
-          <span className="new-space-modal__names" dir="auto">
+          <span className="upload-modal__names" dir="auto">
             {names}
           </span>
           <span>{text}</span>
@@ -138,7 +183,7 @@ const LeftOutPart = ({ title, items }: NewSpaceModalProps['leftOut']) => (
   </section>
 );
 
-export const NewSpaceModal = (props: NewSpaceModalProps) => {
+export const UploadModal = (props: UploadModalProps) => {
   const { title, closeLabel, cancelLabel, leftOut, state } = props;
   // What is being created on the server is shown there.
   const isBusy = state === 'ready' && props.isBusy;
@@ -152,11 +197,12 @@ export const NewSpaceModal = (props: NewSpaceModalProps) => {
       closeLabel={closeLabel}
       onClose={onClose}
       isCancellable={!isBusy}
-      isForm={state === 'ready'}
+      isForm={state === 'ready' && props.field !== null}
       primary={state === 'ready' ? { label: props.submitLabel, onPress: props.onSubmit, isBusy } : undefined}
       secondary={{ label: state === 'failed' ? closeLabel : cancelLabel, onPress: onClose, isDisabled: isBusy }}
     >
-      <div className="new-space-modal">
+      <div className="upload-modal">
+        {state === 'choosing' && <ChoosingPart {...props} />}
         {state === 'looking' && <LookingPart {...props} />}
         {state === 'ready' && <ReadyPart {...props} />}
         <div role="alert">

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { NewSpaceModal, type NewSpaceModalProps } from './new-space-modal.tsx';
+import { UploadModal, type UploadModalProps } from './upload-modal.tsx';
 
 const nothingLeftOut = { title: 'Not imported', items: [] };
 
@@ -18,40 +18,40 @@ const ready = {
     { id: 'panoramas', icon: 'image', text: '12 panoramas' },
     { id: 'files', icon: 'file', text: '12 files, 98 MB' },
   ],
-  warning: null,
-  option: null,
+  warnings: [],
+  options: [],
   failure: null,
   isBusy: false,
   onNameChange: fn(),
   onOptionChange: fn(),
   onSubmit: fn(),
-} as const satisfies Partial<NewSpaceModalProps>;
+} as const satisfies Partial<UploadModalProps>;
 
 /** With the name and the option as state. */
-const StatefulModal = (args: NewSpaceModalProps) => {
-  const [value, setValue] = useState(args.state === 'ready' ? args.field.value : '');
-  const [isOn, setOn] = useState(args.state === 'ready' && args.option?.isOn === true);
-  if (args.state !== 'ready') return <NewSpaceModal {...args} />;
+const StatefulModal = (args: UploadModalProps) => {
+  const [value, setValue] = useState(args.state === 'ready' ? args.field?.value : '');
+  const [options, setOptions] = useState(args.state === 'ready' ? args.options : []);
+  if (args.state !== 'ready') return <UploadModal {...args} />;
   return (
-    <NewSpaceModal
+    <UploadModal
       {...args}
-      field={{ ...args.field, value }}
-      option={args.option && { ...args.option, isOn }}
+      field={args.field && { ...args.field, value: value ?? '' }}
+      options={options}
       onNameChange={(name) => {
         args.onNameChange(name);
         setValue(name);
       }}
-      onOptionChange={(next) => {
-        args.onOptionChange(next);
-        setOn(next);
+      onOptionChange={(id, isOn) => {
+        args.onOptionChange(id, isOn);
+        setOptions((before) => before.map((option) => (option.id === id ? { ...option, isOn } : option)));
       }}
     />
   );
 };
 
 const meta = {
-  title: 'Modals/NewSpaceModal',
-  component: NewSpaceModal,
+  title: 'Modals/UploadModal',
+  component: UploadModal,
   args: {
     title: 'New space',
     closeLabel: 'Close',
@@ -61,13 +61,13 @@ const meta = {
     ...ready,
   },
   render: StatefulModal,
-} satisfies Meta<typeof NewSpaceModal>;
+} satisfies Meta<typeof UploadModal>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const opened = async (): Promise<HTMLElement> => {
-  const dialog = await screen.findByRole('dialog', { name: 'New space' });
+const opened = async (name = 'New space'): Promise<HTMLElement> => {
+  const dialog = await screen.findByRole('dialog', { name });
   await waitFor(() => expect(document.querySelector('.modal-backdrop')!.getAnimations()).toHaveLength(0));
   return dialog;
 };
@@ -98,6 +98,50 @@ export const Panoramas: Story = {
   },
 };
 
+/** Files are chosen for an existing space. */
+export const Choosing: Story = {
+  args: {
+    state: 'choosing',
+    title: 'Add to Flat by the lake',
+    text: 'Panoramas become new viewpoints. One that has the name of a viewpoint can replace its picture.',
+    filesLabel: 'Choose files',
+    folderLabel: 'Choose a folder',
+    onPick: fn(),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await opened('Add to Flat by the lake');
+    if (args.state !== 'choosing') throw new Error('The story chooses files.');
+    await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), new File(['x'], 'hall.jpg'));
+    await expect(args.onPick).toHaveBeenCalledWith([{ path: 'hall.jpg', file: expect.any(File) }]);
+    await expect(screen.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};
+
+/** Without a name; pictures of the same name replace those of the space. */
+export const Adding: Story = {
+  args: {
+    ...ready,
+    title: 'Add to Flat by the lake',
+    field: null,
+    facts: [
+      { id: 'panoramas', icon: 'image', text: '3 panoramas' },
+      { id: 'new', icon: 'plus', text: '2 new viewpoints, to be placed afterwards' },
+      { id: 'files', icon: 'file', text: '3 files, 24 MB' },
+    ],
+    options: [{ id: 'replace', label: 'Replace the picture of “Hall”', isOn: true }],
+  },
+  play: async ({ args, userEvent }) => {
+    await opened('Add to Flat by the lake');
+    await expect(screen.queryByRole('textbox')).toBeNull();
+    if (args.state !== 'ready') throw new Error('The story has an option.');
+    await userEvent.click(screen.getByRole('switch', { name: 'Replace the picture of “Hall”' }));
+    await expect(args.onOptionChange).toHaveBeenLastCalledWith('replace', false);
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+  },
+};
+
 const mixed = {
   ...ready,
   facts: [
@@ -105,9 +149,10 @@ const mixed = {
     { id: 'mesh', icon: 'mesh', text: 'Mesh house.glb' },
     { id: 'files', icon: 'file', text: '12 files, 98 MB' },
   ],
-  warning:
+  warnings: [
     '3 pictures do not have the shape of a panorama: DSC_0001.jpg, DSC_0002.jpg and DSC_0003.jpg. Ordinary photos cannot be imported.',
-  option: { label: 'Leave these pictures out', isOn: true },
+  ],
+  options: [{ id: 'leaveOut', label: 'Leave these pictures out', isOn: true }],
 } as const;
 
 const leftOut = {
@@ -127,7 +172,7 @@ export const WithDoubts: Story = {
     await expect(option).toBeChecked();
     if (args.state !== 'ready') throw new Error('The story has an option.');
     await userEvent.click(option);
-    await expect(args.onOptionChange).toHaveBeenLastCalledWith(false);
+    await expect(args.onOptionChange).toHaveBeenLastCalledWith('leaveOut', false);
     await expect(option).not.toBeChecked();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Not imported' })).toBeVisible());
     await expectNoOverflow();
@@ -215,7 +260,7 @@ export const LongTexts: Story = {
       },
       { id: 'files', icon: 'file', text: '1.204 Dateien, 12,4 GB' },
     ],
-    option: { label: 'Diese Bilder weglassen, die keine vollständigen Panoramen sind', isOn: true },
+    options: [{ id: 'leaveOut', label: 'Diese Bilder weglassen, die keine vollständigen Panoramen sind', isOn: true }],
     leftOut: {
       title: 'Wird nicht importiert',
       items: [

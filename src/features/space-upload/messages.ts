@@ -1,9 +1,9 @@
-/** The text of new spaces before their upload. */
+/** The text of files before their upload. */
 import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
 import type { ForeignKind } from '#domain/sources/file-kinds.ts';
 import type { SelectionFailure } from './state.ts';
 
-export const newSpaceMessages = defineMessages<{
+export const uploadMessages = defineMessages<{
   newSpace: NoMessageValues;
   chooseFiles: NoMessageValues;
   chooseFolder: NoMessageValues;
@@ -33,6 +33,13 @@ export const newSpaceMessages = defineMessages<{
   more: { count: number };
   others: { count: number };
   below: { count: number };
+  addTitle: { name: string };
+  addText: NoMessageValues;
+  addDropTitle: { name: string };
+  added: { count: number };
+  replace: { count: number; names: string };
+  meshInto: { file: string };
+  describedInto: { name: string };
 }>({
   newSpace: { id: 'jobs.newSpace', defaultMessage: 'New space' },
   chooseFiles: { id: 'jobs.chooseFiles', defaultMessage: 'Choose files' },
@@ -99,6 +106,29 @@ export const newSpaceMessages = defineMessages<{
     id: 'newSpace.below',
     defaultMessage:
       '{count, plural, one {In a subfolder: put all panoramas into one folder, or drop the subfolder alone.} other {In subfolders: put all panoramas into one folder, or drop a subfolder alone.}}',
+  },
+  addTitle: { id: 'upload.addTitle', defaultMessage: 'Add to {name}' },
+  addText: {
+    id: 'upload.addText',
+    defaultMessage:
+      'Panoramas become new viewpoints; one that has the name of a viewpoint can replace its picture. A mesh takes the place of an earlier one.',
+  },
+  addDropTitle: { id: 'upload.addDropTitle', defaultMessage: 'Drop to add to {name}' },
+  added: {
+    id: 'upload.added',
+    defaultMessage:
+      '{count, plural, one {# new viewpoint, to be placed afterwards} other {# new viewpoints, to be placed afterwards}}',
+  },
+  replace: {
+    id: 'upload.replace',
+    defaultMessage:
+      '{count, plural, one {Replace the picture of {names}} other {Replace the pictures of # viewpoints: {names}}}',
+  },
+  meshInto: { id: 'upload.meshInto', defaultMessage: 'Mesh {file}, in place of an earlier one' },
+  describedInto: {
+    id: 'upload.describedInto',
+    defaultMessage:
+      'These files describe a whole space. Its viewpoints replace those of “{name}”. Tags, notes and changes that were made here remain.',
   },
   // Shared with other features, so that they are translated once.
   unnamed: { id: 'jobs.unnamed', defaultMessage: 'New space' },

@@ -1,2 +1,0 @@
-/** New spaces: files are chosen, recognised, named, and uploaded. */
-export { NewSpace } from './ui/new-space.tsx';
