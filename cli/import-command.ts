@@ -5,12 +5,14 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { PreparedModel } from '#domain/model/prepared.ts';
 import { importCapture } from '#importers/index.ts';
 import { compareImports } from '#server/edits/imports/compare-imports.ts';
 import { importModelInto } from '#server/edits/imports/import-prepared.ts';
 import { sweepLeftovers } from '#server/store/maintenance/remove-revisions.ts';
 import { importsFolder, type Store } from '#server/store/open-store.ts';
 import { unavailableOf } from '#server/wire/unavailable.ts';
+import { readEndedImport, writeEndedImport, type EndedImport } from './ended-import.ts';
 import { createImportChoices, existingIds, type ImportOptions } from './import-choices.ts';
 import { changeLines } from './import-report.ts';
 import { defaultVisibility, parseVisibility, readVisibility, replaceSettings } from './import-settings.ts';
@@ -89,13 +91,19 @@ const sentenceOf = ({ id, sweeps, visibility, replaced, taken, added }: Imported
   return `${imported}${others} It is ${visibility}: ${whoSees(visibility)}${change}. ${modelLink(id)}`;
 };
 
+/** Viewpoints without a place that the previous import does not have. */
+const countAdded = ({ sweeps }: PreparedModel, previous: PreparedModel | null): number => {
+  const before = new Set(previous?.sweeps.map(({ id }) => id));
+  return sweeps.filter(({ id, alignment }) => alignment === 'unaligned' && !before.has(id)).length;
+};
+
 const importInto = async (
   store: Store,
   sourcePath: string,
   options: ImportOptions,
   reporter: Reporter,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<EndedImport> => {
   const source = path.resolve(sourcePath);
   const folder = options.staging ?? stagingFolder(store, source, options);
   const visibility = parseVisibility(options.visibility);
@@ -124,20 +132,38 @@ const importInto = async (
   const seenBy = await readVisibility(store, modelId);
   const [previous, taken] = [choices.previous(), choices.taken()];
   const changes = previous && prepared.ok ? compareImports(previous.model, prepared.value) : null;
-  reporter.finished(
-    {
+  return {
+    details: {
       id: modelId,
       revision,
       sweeps,
       replaced,
       visibility: seenBy,
       link: modelLink(modelId),
+      ...(prepared.ok && { added: countAdded(prepared.value, previous?.model ?? null) }),
       ...(changes && { changes }),
       ...(taken !== null && { taken }),
     },
-    sentenceOf({ id: modelId, sweeps, visibility: seenBy, replaced, taken, added: options.into !== undefined }),
-    changes ? changeLines(changes) : [],
-  );
+    sentence: sentenceOf({
+      id: modelId,
+      sweeps,
+      visibility: seenBy,
+      replaced,
+      taken,
+      added: options.into !== undefined,
+    }),
+    lines: changes ? changeLines(changes) : [],
+  };
+};
+
+/** An import of a job that has ended before is not repeated. */
+const importOnce = async (...given: Parameters<typeof importInto>): Promise<EndedImport> => {
+  const [, , { staging }] = given;
+  const before = await readEndedImport(staging);
+  if (before) return before;
+  const ended = await importInto(...given);
+  await writeEndedImport(staging, ended);
+  return ended;
 };
 
 /** Throws a `CommandFailure` for errors that the user can correct. */
@@ -147,7 +173,8 @@ export const importCommand = async (source: string, options: ImportOptions): Pro
     await abortable((signal) =>
       withLockedStore(async (store) => {
         await sweepLeftovers(store);
-        await importInto(store, source, options, reporter, signal);
+        const { details, sentence, lines } = await importOnce(store, source, options, reporter, signal);
+        reporter.finished(details, sentence, lines);
       }),
     );
   } catch (thrown) {

@@ -63,7 +63,7 @@ const add = async (pictures: Readonly<Record<string, number>>, options: ImportOp
   const events = lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
   const notices = events.flatMap(({ event, message }) => (event === 'notice' ? [message] : []));
   expect(failureCode, lines.at(-1)).toBeNull();
-  return { model: await modelOf(data, events.at(-1)!), notices };
+  return { model: await modelOf(data, events.at(-1)!), notices, added: events.at(-1)!['added'] };
 };
 
 const storedNames = () =>
@@ -87,7 +87,8 @@ afterEach(() => {
 const without = ({ pictures: _pictures, sweeps: _sweeps, kept: _kept, ...rest }: PreparedModel): object => rest;
 
 it('adds panoramas as viewpoints without a place, and leaves everything else as it is', async () => {
-  const { model, notices } = await add({ Cellar: 268, yard: 272 });
+  const { model, notices, added } = await add({ Cellar: 268, yard: 272 });
+  expect(added).toBe(2);
   expect(notices).toEqual(['To the existing viewpoints: 2 viewpoints are added.']);
   expect(model.sweeps.slice(0, 3)).toEqual(before.sweeps);
   expect(model.sweeps.slice(3)).toMatchObject([
@@ -97,18 +98,20 @@ it('adds panoramas as viewpoints without a place, and leaves everything else as 
   expect(without(model)).toEqual(without(before));
 });
 
+const places = ({ sweeps }: PreparedModel) =>
+  sweeps.map(({ id, name, position, rotation, floorId, neighbours }) => [
+    id,
+    name,
+    position,
+    rotation,
+    floorId,
+    neighbours,
+  ]);
+
 it('replaces the picture of the viewpoint that has the name, which keeps its place', async () => {
-  const { model, notices } = await add({ DOOR: 276, attic: 280 });
+  const { model, notices, added } = await add({ DOOR: 276, attic: 280 });
+  expect(added).toBe(0);
   expect(notices).toEqual(['To the existing viewpoints: the images of “door”, “Attic” replaced.']);
-  const places = ({ sweeps }: PreparedModel) =>
-    sweeps.map(({ id, name, position, rotation, floorId, neighbours }) => [
-      id,
-      name,
-      position,
-      rotation,
-      floorId,
-      neighbours,
-    ]);
   expect(places(model)).toEqual(places(before));
   expect(model.sweeps.map(({ uuid }, i) => uuid === before.sweeps[i]!.uuid)).toEqual([false, false, true]);
   expect(without(model)).toEqual(without(before));
@@ -181,6 +184,16 @@ it.each([
   const { lines, failureCode } = await run(data, source, { ...options, json: true });
   expect(failureCode).toBe(code);
   expect(lines.at(-1)).toContain(sentence);
+});
+
+it('adds the files of a job once, also if its server is stopped before it stores the end', async () => {
+  const staging = path.join(data, 'imports', 'jobs', 'a', 'staging');
+  const options = { into: 'mill', asNew: true, staging };
+  const source = await writePictures(path.join(data, 'more'), { door: 276 });
+  const first = await runToEnd(data, source, options);
+  expect(await runToEnd(data, source, options)).toEqual(first);
+  expect(first).toMatchObject({ sweeps: 4, added: 1 });
+  expect(await storedNames()).toHaveLength(4);
 });
 
 it('adds nothing where the previous import cannot be read', async () => {

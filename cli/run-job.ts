@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fail, ok } from '#base/result.ts';
 import type { JobFailure } from '#domain/spaces/space-job.ts';
-import type { JobCommand, JobOutcome, JobProgress, RunJob } from '#server/edits/jobs/run-job.ts';
+import type { ImportedSpace, JobCommand, JobOutcome, JobProgress, RunJob } from '#server/edits/jobs/run-job.ts';
 
 const argumentsOf = (command: JobCommand): readonly string[] => {
   if (command.kind === 'backup') return ['backup', command.target, '--job-of', command.personId, '--json'];
@@ -17,8 +17,8 @@ const argumentsOf = (command: JobCommand): readonly string[] => {
 
 type Event =
   | ({ readonly event: 'progress' } & JobProgress)
-  /** `id`: of the space; none of a backup. */
-  | { readonly event: 'done'; readonly id?: string }
+  /** `id`: of the space; none of a backup. `added`: of an import. */
+  | { readonly event: 'done'; readonly id?: string; readonly added?: number }
   | ({ readonly event: 'failed' } & JobFailure)
   | { readonly event: 'notice' };
 
@@ -31,6 +31,11 @@ const eventOf = (line: string): Event | null => {
 };
 
 const unexpected: JobFailure = { code: 'internal.error', message: 'Something went wrong on the server.', values: {} };
+
+const importedSpaceOf = (
+  { kind }: JobCommand,
+  { id, added = 0 }: { readonly id?: string; readonly added?: number },
+): ImportedSpace | null => (kind === 'import' && id !== undefined ? { modelId: id, added } : null);
 
 /** `program`: the script of this program, which gets the command's arguments. */
 export const createRunJob =
@@ -51,7 +56,7 @@ export const createRunJob =
       for await (const line of createInterface({ input: child.stdout })) {
         const event = eventOf(line);
         if (event?.event === 'progress') onProgress({ stage: event.stage, done: event.done, total: event.total });
-        if (event?.event === 'done') outcome = ok(command.kind === 'import' ? (event.id ?? null) : null);
+        if (event?.event === 'done') outcome = ok(importedSpaceOf(command, event));
         if (event?.event === 'failed')
           outcome = fail({ code: event.code, message: event.message, values: event.values });
       }

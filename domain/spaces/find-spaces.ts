@@ -93,14 +93,15 @@ export const filterChoices = (
  * Whether the user is led to the page on which viewpoints are placed: several have no place yet
  * (docs/reference/placing.md#which-viewpoints-are-to-be-placed).
  */
-export const isToBePlaced = (space: WithAccess): boolean => hasUnplaced(space, 2);
+export const isToBePlaced = (space: WithAccess): boolean =>
+  mayEditSpace(space) && space.access?.state === 'active' && (space.access.unplaced ?? 0) > 1;
 
-/** The same after a job: a single viewpoint that was added to a space is to be placed, too. */
-export const isToBePlacedAfter = (kind: SpaceJob['kind'], space: WithAccess): boolean =>
-  hasUnplaced(space, kind === 'addition' ? 1 : 2);
+/** How many viewpoints a user is led to place when a job has ended: those that were added, else those of the whole space. */
+export const toBePlacedAfter = ({ kind, added }: Pick<SpaceJob, 'kind' | 'added'>, space: WithAccess): number => {
+  if (kind === 'addition') return mayEditSpace(space) && space.access?.state === 'active' ? added : 0;
+  return isToBePlaced(space) ? (space.access?.unplaced ?? 0) : 0;
+};
 
-const hasUnplaced = (space: WithAccess, min: number): boolean =>
-  mayEditSpace(space) && space.access?.state === 'active' && (space.access.unplaced ?? 0) >= min;
 
 export const mayEditSpace = ({ access }: WithAccess): boolean =>
   access?.role === 'editor' || access?.role === 'administrator';

@@ -29,6 +29,8 @@ export interface SpaceJob {
   readonly total: number;
   /** The imported space, or the copy; null before. Of an export and an addition the space itself. */
   readonly modelId: string | null;
+  /** Viewpoints without a place that an addition has brought; 0 of other jobs. */
+  readonly added: number;
   /** Null unless the job failed. */
   readonly failure: JobFailure | null;
 }

@@ -31,7 +31,7 @@ export const prepareTestJobs = (): TestJobs => {
     open: async (changes = {}) => {
       const jobs = await SpaceJobs.open({
         folder: path.join(folder, 'jobs'),
-        run: () => Promise.resolve(ok('flat')),
+        run: () => Promise.resolve(ok({ modelId: 'flat', added: 0 })),
         busyRetryMs: 1,
         ...changes,
       });

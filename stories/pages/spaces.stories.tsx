@@ -65,6 +65,7 @@ const job = (changes: Partial<SpaceJob>): SpaceJob => ({
   done: 0,
   total: 0,
   modelId: null,
+  added: 0,
   failure: null,
   ...changes,
 });

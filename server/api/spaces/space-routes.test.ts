@@ -146,7 +146,7 @@ describe('a new space', () => {
     run = async (command) => {
       commands.push(command);
       if (command.kind === 'import') content = await readFile(path.join(command.source, 'a.jpg'), 'utf8');
-      return ok('flat');
+      return ok({ modelId: 'flat', added: 0 });
     };
     const { job } = (await (await createJob('admin', flat)).json()) as { job: SpaceJob };
     const created = await startUpload('admin', job.id, 'Flat/a.jpg', 5);
@@ -253,7 +253,7 @@ describe('an addition', () => {
     const commands: JobCommand[] = [];
     run = (command) => {
       commands.push(command);
-      return Promise.resolve(ok('private'));
+      return Promise.resolve(ok({ modelId: 'private', added: 0 }));
     };
     const { job } = (await (await additionTo('editor', 'private')).json()) as { job: SpaceJob };
     expect(job).toMatchObject({ kind: 'addition', modelId: 'private', state: 'uploading' });
@@ -342,7 +342,7 @@ describe('a duplicate', () => {
     const commands: JobCommand[] = [];
     run = (command) => {
       commands.push(command);
-      return Promise.resolve(ok(command.kind === 'export' ? null : 'private-2'));
+      return Promise.resolve(ok(command.kind === 'export' ? null : { modelId: 'private-2', added: 0 }));
     };
     const name = 'x'.repeat(200);
     const response = await duplicateOf('admin', 'private', { name: ` ${name}\t` });

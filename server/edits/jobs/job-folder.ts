@@ -15,6 +15,8 @@ export interface StoredJob extends Pick<
   SpaceJob,
   'id' | 'kind' | 'state' | 'name' | 'created' | 'bytes' | 'modelId' | 'failure'
 > {
+  /** Viewpoints without a place that an addition has brought. */
+  readonly added?: number;
   /** Id of the person. */
   readonly createdBy: string;
   /** When the state changed last, ISO 8601. */
@@ -38,6 +40,8 @@ export const fingerprintOf = (files: readonly UploadFile[], modelId: string | nu
 export const sourceFolder = (folder: string): string => path.join(folder, 'source');
 export const partsFolder = (folder: string): string => path.join(folder, 'parts');
 export const stagingFolder = (folder: string): string => path.join(folder, 'staging');
+/** What an import that has ended reported: a server that was stopped before it stored this does not import again. */
+export const endedImportFile = (staging: string): string => `${staging}.ended.json`;
 export const bundleFile = (folder: string): string => path.join(folder, 'bundle.zip');
 export const backupFile = (folder: string): string => path.join(folder, 'backup.tar');
 const exportFolder = (folder: string): string => path.join(folder, 'export');
@@ -118,6 +122,7 @@ export const removeWorkFiles = (folder: string): Promise<unknown> =>
     ...[sourceFolder, partsFolder, stagingFolder, exportFolder].map((each) =>
       rm(each(folder), { recursive: true, force: true }),
     ),
+    rm(endedImportFile(stagingFolder(folder)), { force: true }),
     // Of a backup whose process was killed.
     removeAbandonedDrafts(folder),
   ]);

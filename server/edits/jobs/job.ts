@@ -40,9 +40,9 @@ export const createJob = (given: NewJob, files: readonly UploadFile[], now: numb
 
 /** What the person who started the job reads of it. */
 export const jobResult = ({ stored, files, received, progress }: Job): SpaceJob => {
-  const { id, kind, state, name, created, bytes, modelId, failure } = stored;
+  const { id, kind, state, name, created, bytes, modelId, added = 0, failure } = stored;
   const receivedBytes = files.reduce((sum, file) => sum + (received.has(file.path) ? file.bytes : 0), 0);
-  return { id, kind, state, name, created, bytes, receivedBytes, ...progress, modelId, failure };
+  return { id, kind, state, name, created, bytes, receivedBytes, ...progress, modelId, added, failure };
 };
 
 /** What is done for the job in its folder, one command after the other. */

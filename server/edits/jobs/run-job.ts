@@ -24,11 +24,17 @@ export interface JobProgress {
   readonly total: number;
 }
 
+export interface ImportedSpace {
+  readonly modelId: string;
+  /** How many of its viewpoints are new and have no place. */
+  readonly added: number;
+}
+
 /**
- * The id of the imported space; null for an export or a backup. Codes of a failure: `busy` (another command uses the store), `stopped`
+ * Null for an export or a backup. Codes of a failure: `busy` (another command uses the store), `stopped`
  * (the command was aborted), those of the command.
  */
-export type JobOutcome = Result<string | null, JobFailure>;
+export type JobOutcome = Result<ImportedSpace | null, JobFailure>;
 
 export type RunJob = (
   command: JobCommand,

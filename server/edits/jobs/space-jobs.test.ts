@@ -36,7 +36,7 @@ const uploadAll = async (jobs: SpaceJobs, id: string): Promise<void> => {
 
 describe('an import', () => {
   it('of the same files continues the unfinished one, with the later name', async () => {
-    const jobs = await open({ run: async () => ok('flat') });
+    const jobs = await open({ run: async () => ok({ modelId: 'flat', added: 0 }) });
     const id = await create(jobs);
     await upload(jobs, id, 'Flat/a.jpg', 'aaa');
     const again = await jobs.createImport('ada', 'Summer house', files);
@@ -60,7 +60,7 @@ describe('an import', () => {
         commands.push(command);
         if (command.kind === 'import') read = await readFile(path.join(command.source, 'rooms/b.jpg'), 'utf8');
         onProgress({ stage: 'panoramas', done: 1, total: 2 });
-        return ok('flat');
+        return ok({ modelId: 'flat', added: 0 });
       },
     });
     await mkdir(path.join(folder(), 'jobs'), { recursive: true });
@@ -88,7 +88,10 @@ describe('an import', () => {
   });
 
   it('waits while the store is busy', async () => {
-    const outcomes: JobOutcome[] = [fail({ code: 'busy', message: 'Another import runs.', values: {} }), ok('flat')];
+    const outcomes: JobOutcome[] = [
+      fail({ code: 'busy', message: 'Another import runs.', values: {} }),
+      ok({ modelId: 'flat', added: 0 }),
+    ];
     const jobs = await open({ run: () => Promise.resolve(outcomes.shift()!) });
     const id = await create(jobs);
     await uploadAll(jobs, id);
@@ -139,25 +142,25 @@ const duplicate = async (jobs: SpaceJobs, bytes = 10) => {
   return created.value.stored.id;
 };
 
-describe('an addition', () => {
-  const add = async (jobs: SpaceJobs, modelId: string, asNew = false) => {
-    const created = await jobs.createAddition('ada', { modelId, name: 'House', asNew }, files);
-    if (!created.ok) throw new Error(created.failure.message);
-    return created.value.stored.id;
-  };
+const add = async (jobs: SpaceJobs, modelId: string, asNew = false) => {
+  const created = await jobs.createAddition('ada', { modelId, name: 'House', asNew }, files);
+  if (!created.ok) throw new Error(created.failure.message);
+  return created.value.stored.id;
+};
 
+describe('an addition', () => {
   it('imports its files into the space', async () => {
     const commands: JobCommand[] = [];
     const jobs = await open({
       run: async (command) => {
         commands.push(command);
-        return ok('house');
+        return ok({ modelId: 'house', added: 2 });
       },
     });
     const id = await add(jobs, 'house', true);
     expect(resultOf(jobs, id)).toMatchObject({ kind: 'addition', state: 'uploading', name: 'House', modelId: 'house' });
     await uploadAll(jobs, id);
-    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'done', modelId: 'house' }));
+    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'done', modelId: 'house', added: 2 }));
     expect(commands).toEqual([
       {
         kind: 'import',
@@ -203,7 +206,7 @@ describe('a duplicate', () => {
         if (command.kind !== 'import') return ok(null);
         await mkdir(command.staging);
         read = await readFile(path.join(command.source, 'capture.json'), 'utf8');
-        return ok('flat-2');
+        return ok({ modelId: 'flat-2', added: 0 });
       },
     });
     const id = await duplicate(jobs);
@@ -241,7 +244,9 @@ describe('a duplicate', () => {
         kinds.push(command.kind);
         await writeBundle(command);
         if (command.kind === 'export') return ok(null);
-        return kinds.length > 2 ? ok('flat-2') : fail({ code: 'busy', message: 'A backup runs.', values: {} });
+        return kinds.length > 2
+          ? ok({ modelId: 'flat-2', added: 0 })
+          : fail({ code: 'busy', message: 'A backup runs.', values: {} });
       },
     });
     const id = await duplicate(jobs);
@@ -262,7 +267,7 @@ describe('a duplicate', () => {
       run: async (command) => {
         seen.push([command.kind, existsSync(prepared), await readdir(path.join(second.folderOf(id), 'export'))]);
         await writeBundle(command);
-        return ok(command.kind === 'export' ? null : 'flat-2');
+        return ok(command.kind === 'export' ? null : { modelId: 'flat-2', added: 0 });
       },
     });
     await vi.waitFor(() => expect(resultOf(second, id)).toMatchObject({ state: 'done', modelId: 'flat-2' }));
@@ -344,7 +349,7 @@ describe('a server that starts again', () => {
 });
 
 it('an import whose last file arrives twice at the same time runs once', async () => {
-  const run = vi.fn<RunJob>(() => Promise.resolve(ok('flat')));
+  const run = vi.fn<RunJob>(() => Promise.resolve(ok({ modelId: 'flat', added: 0 })));
   const onError = vi.fn<(what: string, thrown: unknown) => void>();
   const jobs = await open({ run, onError });
   const id = await create(jobs, [files[0]!]);
@@ -384,7 +389,9 @@ describe('limits', () => {
   ] as const)('a job that is %s for %i hours is removed: %s', async (state, hours, isRemoved) => {
     let now = Date.now();
     const run: RunJob = () =>
-      Promise.resolve(state === 'done' ? ok('flat') : fail({ code: 'x', message: 'No.', values: {} }));
+      Promise.resolve(
+        state === 'done' ? ok({ modelId: 'flat', added: 0 }) : fail({ code: 'x', message: 'No.', values: {} }),
+      );
     const jobs = await open({ run, now: () => now });
     const id = await create(jobs);
     if (state !== 'uploading') await uploadAll(jobs, id);

@@ -300,7 +300,8 @@ export class SpaceJobs {
     await this.#change(id, {
       ...(archive && { bytes: archive.size }),
       ...(outcome.ok ? { state: 'done' } : { state: 'failed', failure: outcome.failure }),
-      ...(outcome.ok && outcome.value !== null && { modelId: outcome.value }),
+      ...(outcome.ok && outcome.value !== null && { modelId: outcome.value.modelId }),
+      ...(outcome.ok && outcome.value !== null && job.stored.kind === 'addition' && { added: outcome.value.added }),
     });
     await removeWorkFiles(this.folderOf(id));
     // The archive replaces those of earlier backups; also an incomplete one.

@@ -33,6 +33,7 @@ const running: SpaceJob = {
   done: 1,
   total: 2,
   modelId: null,
+  added: 0,
   failure: null,
 };
 const done: SpaceJob = { ...running, state: 'done', bytes: 5 };

@@ -42,6 +42,7 @@ const job: ServerJob = {
   done: 0,
   total: 0,
   modelId: 'house',
+  added: 0,
   failure: null,
   startedBy: null,
 };

@@ -18,6 +18,7 @@ const uploading: SpaceJob = {
   done: 0,
   total: 0,
   modelId: null,
+  added: 0,
   failure: null,
 };
 const running: SpaceJob = { ...uploading, state: 'running' };
@@ -139,10 +140,9 @@ describe('the row of a job', () => {
   });
 
   it('leads to the placing page also for a single viewpoint that was added', () => {
-    const card = space('private');
-    const options = { space: { ...card, access: { ...card.access!, unplaced: 1 } } };
-    expect(rowOf(imported, options)).toMatchObject({ link: { label: 'Open' } });
-    expect(rowOf({ ...imported, kind: 'addition' }, options)).toMatchObject({
+    const options = { space: space('private') };
+    expect(rowOf({ ...imported, kind: 'addition' }, options)).toMatchObject({ link: { label: 'Open' } });
+    expect(rowOf({ ...imported, kind: 'addition', added: 1 }, options)).toMatchObject({
       name: 'Files for Flat',
       text: 'Ready. 1 viewpoint has no place yet.',
       link: { label: 'Place viewpoints', href: '/place?m=flat' },

@@ -1,7 +1,7 @@
 /** A job as a row of the list: what it does, how far it is, and what can be done next. */
 import type { IntlShape } from 'react-intl';
 import type { ModelCard } from '#domain/graph/page-data.ts';
-import { isToBePlacedAfter, labelOf } from '#domain/spaces/find-spaces.ts';
+import { labelOf, toBePlacedAfter } from '#domain/spaces/find-spaces.ts';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import { bundleUrl } from '#src/data/spaces/space-requests.ts';
 import { placingUrl, viewerUrl, type SpaceName } from '#src/features/spaces/index.ts';
@@ -35,10 +35,11 @@ const uploadActivity = ({ kind, bytes, receivedBytes }: SpaceJob, { intl, upload
   return { text: intl.formatMessage(messages.uploading, { percent: Math.min(0.99, progress) }), progress };
 };
 
-const doneTextOf = ({ kind }: SpaceJob, { intl, space }: RowContext): string => {
+const doneTextOf = (job: SpaceJob, { intl, space }: RowContext): string => {
+  const { kind } = job;
   if (kind === 'export' || kind === 'backup') return intl.formatMessage(messages.exportDone);
-  if (space && isToBePlacedAfter(kind, space))
-    return intl.formatMessage(messages.unplaced, { count: space.access?.unplaced ?? 0 });
+  const unplaced = space ? toBePlacedAfter(job, space) : 0;
+  if (unplaced > 0) return intl.formatMessage(messages.unplaced, { count: unplaced });
   const isNewAndPrivate = kind !== 'addition' && space !== undefined && labelOf(space) === 'private';
   return intl.formatMessage(isNewAndPrivate ? messages.importDone : messages.ready);
 };
@@ -67,14 +68,16 @@ const activityOf = (job: SpaceJob, context: RowContext): Activity => {
   return { text, progress: shareOf(done, total) };
 };
 
-const nextStepsOf = ({ id, kind, state }: SpaceJob, { intl, language, upload, space }: RowContext) => {
+const nextStepsOf = (job: SpaceJob, { intl, language, upload, space }: RowContext) => {
+  const { id, kind, state } = job;
   if (state === 'uploading' && upload?.isInterrupted)
     return { action: { id: 'retry', label: intl.formatMessage(messages.retry) } };
   if (state !== 'done') return {};
   if (kind === 'export') return { link: { label: intl.formatMessage(messages.download), href: bundleUrl(id) } };
   if (!space || space.access?.state !== 'active') return {};
   return {
-    link: isToBePlacedAfter(kind, space)
+    link:
+      toBePlacedAfter(job, space) > 0
       ? { label: intl.formatMessage(messages.place), href: placingUrl(space.id, language) }
       : { label: intl.formatMessage(messages.open), href: viewerUrl(space.id, language) },
     action: { id: 'share', label: intl.formatMessage(messages.share) },

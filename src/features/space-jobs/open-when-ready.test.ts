@@ -1,10 +1,9 @@
 import { allSettled, fork, type Scope } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
-import { nextTask } from '#base/next-task.ts';
 import { fail, ok } from '#base/result.ts';
 import type { ModelCard } from '#domain/graph/page-data.ts';
 import type { JobState, SpaceJob } from '#domain/spaces/space-job.ts';
-import { listSpacesFx, refreshRequested } from '#src/features/spaces/state.ts';
+import { listSpacesFx } from '#src/features/spaces/state.ts';
 import { $awaitedJob, openSpaceFx, pageUsed } from './open-when-ready.ts';
 import { $pollDelay, createUploadFx, jobsOpened, listJobsFx, removeJobFx, removePressed, uploadFx } from './state.ts';
 
@@ -20,6 +19,7 @@ const jobOf = (id: string, state: JobState): SpaceJob => ({
   done: 0,
   total: 0,
   modelId: state === 'done' ? `space-of-${id}` : null,
+  added: 0,
   failure: null,
 });
 
@@ -43,32 +43,12 @@ const dropped = {
   target: { kind: 'newSpace', name: 'Flat' },
 } as const;
 
-interface HeldResponses {
-  readonly hold: () => Promise<unknown>;
-  readonly count: () => number;
-  /** Those that wait, with these cards; waits until they have been processed. */
-  readonly release: (index: number, cards: readonly ModelCard[]) => Promise<void>;
-}
-
-const createHeldResponses = (): HeldResponses => {
-  const waiting: ((cards: readonly ModelCard[]) => void)[] = [];
-  return {
-    hold: () => new Promise((resolve) => waiting.push((cards) => resolve(ok(cards)))),
-    count: () => waiting.length,
-    release: async (index, cards) => {
-      waiting[index]!(cards);
-      await nextTask();
-    },
-  };
-};
-
 /** A page on which each job of `ids` is uploaded in turn. */
 const upload = async (ids: readonly string[]) => {
   const opened = vi.fn<(url: string) => void>();
   const waiting = [...ids];
   let listed: readonly SpaceJob[] = [];
   let spaces: readonly ModelCard[] = [];
-  let responses: HeldResponses | null = null;
   const scope: Scope = fork({
     values: [[$pollDelay, 0]],
     handlers: [
@@ -80,7 +60,7 @@ const upload = async (ids: readonly string[]) => {
       [removeJobFx, () => ok(null)],
       [listJobsFx, () => ok(listed)],
       [openSpaceFx, opened],
-      [listSpacesFx, () => responses?.hold() ?? ok(spaces)],
+      [listSpacesFx, () => ok(spaces)],
     ],
   });
   for (const _ of ids) await allSettled(createUploadFx, { scope, params: dropped });
@@ -91,35 +71,19 @@ const upload = async (ids: readonly string[]) => {
   const setSpaces = (cards: readonly ModelCard[]): void => {
     spaces = cards;
   };
-  const holdResponses = (): HeldResponses => {
-    responses = createHeldResponses();
-    return responses;
-  };
-  return { scope, opened, list, setSpaces, holdResponses };
+  return { scope, opened, list, setSpaces };
 };
 
-describe('a finished addition', () => {
-  const added = (state: JobState): SpaceJob => ({ ...jobOf('a', state), kind: 'addition', modelId: 'house' });
+const addition = (added: number): SpaceJob => ({ ...jobOf('a', 'done'), kind: 'addition', modelId: 'house', added });
 
-  it('leads to the placing page also for a single viewpoint', async () => {
-    const { opened, list, setSpaces } = await upload(['a']);
-    setSpaces([cardOf('house', 1)]);
-    await list(added('done'));
-    expect(opened.mock.calls).toEqual([['/place?m=house']]);
-  });
-
-  it('does not open by a list that was requested before it ended', async () => {
-    const { scope, opened, list, holdResponses } = await upload(['a']);
-    const responses = holdResponses();
-    const refreshed = allSettled(refreshRequested, { scope });
-    const listed = list(added('done'));
-    await vi.waitFor(() => expect(responses.count()).toBeGreaterThan(1));
-    await responses.release(0, [cardOf('house', 0)]);
-    expect(opened).not.toHaveBeenCalled();
-    for (let i = 1; i < responses.count(); i++) await responses.release(i, [cardOf('house', 1)]);
-    await Promise.all([refreshed, listed]);
-    expect(opened.mock.calls).toEqual([['/place?m=house']]);
-  });
+it.each([
+  ['the placing page where viewpoints were added, whatever else has no place', 1, 0, '/place?m=house'],
+  ['the space where none were', 0, 3, '/show?m=house'],
+])('a finished addition leads to %s', async (_, added, unplaced, url) => {
+  const { opened, list, setSpaces } = await upload(['a']);
+  setSpaces([cardOf('house', unplaced)]);
+  await list(addition(added));
+  expect(opened.mock.calls).toEqual([[url]]);
 });
 
 describe('a finished import', () => {

@@ -1,10 +1,9 @@
 /** Opens an imported or extended space when it is ready, if its owner waited for it (docs/reference/spaces.md#opening). */
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { isToBePlacedAfter } from '#domain/spaces/find-spaces.ts';
+import { toBePlacedAfter } from '#domain/spaces/find-spaces.ts';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import {
   $language,
-  $pendingReads,
   $spaces,
   listRefreshed,
   placingUrl,
@@ -22,38 +21,30 @@ export const $awaitedJob = createStore<string | null>(null)
   .on($jobs, (awaited, jobs) => (jobs.some(({ id, state }) => id === awaited && state === 'failed') ? null : awaited))
   .reset(pageUsed, removePressed);
 
-type ReadyJob = Pick<SpaceJob, 'kind'> & { readonly modelId: string };
-
 /** The job whose space is ready; its card is being loaded, and says whether viewpoints are to be placed. */
-const $ready = createStore<ReadyJob | null>(null, {
-  updateFilter: (after, before) => after?.modelId !== before?.modelId,
-})
+const $readyJob = createStore<SpaceJob | null>(null, { updateFilter: (after, before) => after?.id !== before?.id })
   .on(
     sample({
       clock: $jobs.updates,
       source: $awaitedJob,
-      fn: (awaited, jobs) => jobs.find(({ id, state }) => id === awaited && state === 'done'),
+      fn: (awaited, jobs) => jobs.find(({ id, state }) => id === awaited && state === 'done') ?? null,
     }),
-    (_, job) => (job && job.modelId !== null ? { kind: job.kind, modelId: job.modelId } : null),
+    (_, job) => job,
   )
   .reset(pageUsed, removePressed);
-const becameReady = $ready.updates.filter({ fn: (ready) => ready !== null });
 
-/** Requests of the list that began before: the card of an extended space is not new in them. One more than there are. */
-const $earlierReads = createStore(0)
-  .on(sample({ clock: becameReady, source: $pendingReads }), (_, count) => count + 1)
-  .on(listRefreshed, (count) => Math.max(0, count - 1));
-sample({ clock: becameReady, fn: () => undefined, target: refreshRequested });
+sample({ clock: $readyJob.updates, filter: (job) => job !== null, fn: () => undefined, target: refreshRequested });
 
 export const openSpaceFx = createEffect((url: string) => window.location.assign(url));
 sample({
   clock: sample({
     clock: listRefreshed,
-    source: { ready: $ready, earlierReads: $earlierReads, spaces: $spaces, language: $language },
-    fn: ({ ready, earlierReads, spaces, language }) => {
-      const space = earlierReads === 0 ? spaces.find(({ id }) => id === ready?.modelId) : undefined;
-      if (!ready || !space) return null;
-      return isToBePlacedAfter(ready.kind, space) ? placingUrl(space.id, language) : viewerUrl(space.id, language);
+    source: { job: $readyJob, spaces: $spaces, language: $language },
+    fn: ({ job, spaces, language }) => {
+      // A request that began before the end of the import does not have its space.
+      const space = spaces.find(({ id }) => id === job?.modelId);
+      if (!job || !space) return null;
+      return toBePlacedAfter(job, space) > 0 ? placingUrl(space.id, language) : viewerUrl(space.id, language);
     },
   }).filterMap((url) => url ?? undefined),
   target: [openSpaceFx, pageUsed],

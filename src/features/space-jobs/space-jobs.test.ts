@@ -33,6 +33,7 @@ const job: SpaceJob = {
   done: 0,
   total: 0,
   modelId: null,
+  added: 0,
   failure: null,
 };
 

@@ -47,8 +47,6 @@ const $locale = createStore('en').on(listOpened, (_, { locale }) => locale);
 export const listSpacesFx = createEffect<string | null, Result<readonly ModelCard[], SpaceFailure>>((language) =>
   listSpaces(language),
 );
-/** How many requests of the list have no response yet. */
-export const $pendingReads = listSpacesFx.inFlight;
 /** The spaces of the list are as new as the last request; also where it failed. */
 export const listRefreshed = listSpacesFx.finally;
 sample({ clock: refreshRequested, source: $language, target: listSpacesFx });
