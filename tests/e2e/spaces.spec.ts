@@ -1,11 +1,13 @@
 /** From an empty server to a shared space without a command: first account, upload, walk, share, archive, delete. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { ModelCard } from '#domain/graph/page-data.ts';
 import { labelledEquirect } from '#importers/testing/labelled-image.ts';
 import { writeZip } from '#importers/testing/write-zip.ts';
 import { axeFindings } from '../support/axe.ts';
-import { editorPassword, signInByRequest } from '../support/editor.ts';
+import { addEditor, editorPassword, signInByRequest } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { TestServer } from '../support/server.ts';
 import { PlacingDriver } from '../support/placing-driver.ts';
@@ -193,5 +195,76 @@ test('what the files are is said before they are uploaded', async ({ page, conso
   await spaces.uploadFolder(mixed);
   await page.keyboard.press('Shift');
   await expect(spaces.card('Old mill').first()).toContainText('5 viewpoints', { timeout: 60_000 });
+  expect(consoleErrors).toEqual([]);
+});
+
+/** The first picture of the preview of a space. */
+const previewOf = async (page: Page, name: string): Promise<Buffer> => {
+  const { spaces } = (await (await page.request.get(`${server.origin}/api/v1/spaces`)).json()) as {
+    spaces: readonly ModelCard[];
+  };
+  const url = spaces.find((each) => each.name === name)!.preview!.faceUrl.replace('{face}', '1');
+  return (await page.request.get(new URL(url, server.origin).href)).body();
+};
+
+const dragFileOver = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'hall.jpg'));
+    document.body.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }));
+  });
+
+test('an editor adds panoramas to a space, one of which replaces a picture', async ({ page, consoleErrors }) => {
+  const spaces = new SpacesDriver(page, server.origin);
+  const { dialog } = spaces;
+  await server.import(await writePanoramas('Annex'), 'annex');
+  const email = 'cleo@example.org';
+  await addEditor(server, 'annex', email);
+  await signInByRequest(page, server.origin, email);
+  await spaces.open();
+  const before = await previewOf(page, 'Annex');
+
+  await spaces.chooseAction('Annex', 'Add files');
+  await expect(dialog).toContainText('Panoramas become new viewpoints');
+  await expect(dialog).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await dragFileOver(page);
+  await expect(spaces.text('Drop to add to Annex')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new DragEvent('dragleave', { bubbles: true })));
+  await expect(spaces.text('Drop to add to Annex')).toBeHidden();
+
+  const folder = path.join(server.folder, 'More');
+  mkdirSync(folder);
+  for (const name of ['Hall', 'cellar'])
+    await sharp({ create: { width: 512, height: 256, channels: 3, background: '#284' } })
+      .jpeg()
+      .toFile(path.join(folder, `${name}.jpg`));
+  const chooser = page.waitForEvent('filechooser');
+  // By keyboard, after the button that closes the dialog.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Choose files' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(['Hall', 'cellar'].map((name) => path.join(folder, `${name}.jpg`)));
+  await expect(dialog.getByRole('listitem')).toContainText(['2 panoramas', '1 new viewpoint', /^2 files/]);
+  const option = dialog.getByRole('switch', { name: 'Replace the picture of hall' });
+  await expect(option).toBeChecked();
+  expect(await axeFindings(page)).toEqual([]);
+  await option.focus();
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('listitem').nth(1)).toContainText('2 new viewpoints');
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Upload' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(spaces.jobs).toContainText('Files for Annex');
+
+  // Since the editor waited, the new viewpoint can be placed immediately.
+  await page.waitForURL(/\/place\?m=annex/, { timeout: 60_000 });
+  await expect(new PlacingDriver(page, server.origin).group('Not placed yet 6')).toBeVisible();
+  await spaces.open();
+  await expect(spaces.jobs).toContainText('Ready. 1 viewpoint has no place yet.');
+  await expect(spaces.card('Annex').first()).toContainText('6 viewpoints');
+  expect(before.equals(await previewOf(page, 'Annex'))).toBe(false);
   expect(consoleErrors).toEqual([]);
 });
