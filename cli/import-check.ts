@@ -50,8 +50,10 @@ interface Found extends Omit<ImportSummary, 'visibility'> {
 const problemSentence = (count: number): string =>
   `${counted(count, 'problem')} must be fixed before this can be imported. Nothing was written.`;
 
-const foundSentence = ({ replaces, visibility, ...summary }: Found): string => {
+const foundSentence = ({ replaces, visibility, ...summary }: Found, isAdded: boolean): string => {
   const how = replaces ? `would replace ${summary.id}` : `would be imported as ${summary.id}`;
+  if (isAdded)
+    return `“${summary.name}” would have ${partsOf(summary)}. It would be ${visibility}. Nothing was written.`;
   return `“${summary.name}” ${how}: ${partsOf(summary)}. It would be ${visibility}. Nothing was written.`;
 };
 
@@ -102,7 +104,7 @@ const report = async (
     visibility: await visibilityOf(summary, options, target),
     replaces: target.existing.has(summary.id),
   };
-  const sentence = count > 0 ? problemSentence(count) : foundSentence(found);
+  const sentence = count > 0 ? problemSentence(count) : foundSentence(found, options.into !== undefined);
   reporter.checked({ ok: count === 0, problems: count, ...found }, sentence);
 };
 

@@ -12,7 +12,7 @@ import { importModelInto } from '#server/edits/imports/import-prepared.ts';
 import { sweepLeftovers } from '#server/store/maintenance/remove-revisions.ts';
 import { importsFolder, type Store } from '#server/store/open-store.ts';
 import { unavailableOf } from '#server/wire/unavailable.ts';
-import { readEndedImport, writeEndedImport, type EndedImport } from './ended-import.ts';
+import { readEndedImport, writeEndedImport } from './ended-import.ts';
 import { createImportChoices, existingIds, type ImportOptions } from './import-choices.ts';
 import { changeLines } from './import-report.ts';
 import { defaultVisibility, parseVisibility, readVisibility, replaceSettings } from './import-settings.ts';
@@ -35,8 +35,8 @@ const diskFull = {
 } as const;
 
 /** The same source, id and mesh get the same folder, so that an unfinished import continues. */
-const stagingFolder = (store: Store, source: string, { id, into, mesh }: ImportOptions): string => {
-  const target = id ?? into ?? '';
+const stagingFolder = (store: Store, source: string, { id, into, asNew, mesh }: ImportOptions): string => {
+  const target = id ?? (into === undefined ? '' : `${asNew ? 'new ' : ''}into ${into}`);
   const key = createHash('sha256').update(JSON.stringify([source, target, mesh ? path.resolve(mesh) : (mesh ?? '')]));
   return path.join(importsFolder(store.folder), key.digest('hex').slice(0, 24));
 };
@@ -103,7 +103,7 @@ const importInto = async (
   options: ImportOptions,
   reporter: Reporter,
   signal: AbortSignal,
-): Promise<EndedImport> => {
+): Promise<void> => {
   const source = path.resolve(sourcePath);
   const folder = options.staging ?? stagingFolder(store, source, options);
   const visibility = parseVisibility(options.visibility);
@@ -112,6 +112,8 @@ const importInto = async (
   const choices = createImportChoices(options, { store, existing }, reporter);
   const prepared = await importCapture({ ...choices.options, source, folder, signal });
   if (signal.aborted) throw new CommandFailure(stopped);
+  const [previous, taken] = [choices.previous(), choices.taken()];
+  const added = prepared.ok ? countAdded(prepared.value, previous?.model ?? null) : 0;
   const imported = prepared.ok
     ? await orCommandFailure(
         store,
@@ -121,6 +123,7 @@ const importInto = async (
           mustBeNew: !existing.has(prepared.value.id),
           visibility,
           defaultVisibility: byDefault,
+          onCommitted: () => writeEndedImport(options.staging, { id: prepared.value.id, added }),
           onProgress: (event) => reporter.progress({ stage: 'sending', ...event }),
         }),
       )
@@ -130,21 +133,20 @@ const importInto = async (
   const replaced = existing.has(modelId);
   if (replaced) await replaceSettings(store, modelId, { name: options.name, visibility });
   const seenBy = await readVisibility(store, modelId);
-  const [previous, taken] = [choices.previous(), choices.taken()];
   const changes = previous && prepared.ok ? compareImports(previous.model, prepared.value) : null;
-  return {
-    details: {
+  reporter.finished(
+    {
       id: modelId,
       revision,
       sweeps,
       replaced,
       visibility: seenBy,
       link: modelLink(modelId),
-      ...(prepared.ok && { added: countAdded(prepared.value, previous?.model ?? null) }),
+      added,
       ...(changes && { changes }),
       ...(taken !== null && { taken }),
     },
-    sentence: sentenceOf({
+    sentenceOf({
       id: modelId,
       sweeps,
       visibility: seenBy,
@@ -152,18 +154,8 @@ const importInto = async (
       taken,
       added: options.into !== undefined,
     }),
-    lines: changes ? changeLines(changes) : [],
-  };
-};
-
-/** An import of a job that has ended before is not repeated. */
-const importOnce = async (...given: Parameters<typeof importInto>): Promise<EndedImport> => {
-  const [, , { staging }] = given;
-  const before = await readEndedImport(staging);
-  if (before) return before;
-  const ended = await importInto(...given);
-  await writeEndedImport(staging, ended);
-  return ended;
+    changes ? changeLines(changes) : [],
+  );
 };
 
 /** Throws a `CommandFailure` for errors that the user can correct. */
@@ -173,8 +165,9 @@ export const importCommand = async (source: string, options: ImportOptions): Pro
     await abortable((signal) =>
       withLockedStore(async (store) => {
         await sweepLeftovers(store);
-        const { details, sentence, lines } = await importOnce(store, source, options, reporter, signal);
-        reporter.finished(details, sentence, lines);
+        const ended = await readEndedImport(options.staging);
+        if (ended) return reporter.finished(ended, `${ended.id} was imported before.`);
+        return importInto(store, source, options, reporter, signal);
       }),
     );
   } catch (thrown) {

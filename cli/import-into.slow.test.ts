@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PreparedModel } from '#domain/model/prepared.ts';
+import { gpanoXmp } from '#importers/testing/gpano-xmp.ts';
 import { labelledEquirect } from '#importers/testing/labelled-image.ts';
 import { applyEditBatch } from '#server/edits/apply-edit-batch.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -111,7 +112,7 @@ const places = ({ sweeps }: PreparedModel) =>
 it('replaces the picture of the viewpoint that has the name, which keeps its place', async () => {
   const { model, notices, added } = await add({ DOOR: 276, attic: 280 });
   expect(added).toBe(0);
-  expect(notices).toEqual(['To the existing viewpoints: the images of “door”, “Attic” replaced.']);
+  expect(notices).toEqual(['To the existing viewpoints: the images of “door”, “Attic” are replaced.']);
   expect(places(model)).toEqual(places(before));
   expect(model.sweeps.map(({ uuid }, i) => uuid === before.sweeps[i]!.uuid)).toEqual([false, false, true]);
   expect(without(model)).toEqual(without(before));
@@ -134,7 +135,7 @@ it('matches the names that users gave since, and keeps these and other edits', a
     }),
   );
   const { model, notices } = await add({ Loft: 276, Attic: 280 });
-  expect(notices).toEqual(['To the existing viewpoints: 1 viewpoint is added, the image of “Loft” replaced.']);
+  expect(notices).toEqual(['To the existing viewpoints: 1 viewpoint is added, the image of “Loft” is replaced.']);
   expect(model.sweeps.map(({ id }) => id)).toEqual(['door', 'p2', 'view', 'Attic']);
   expect(await storedNames()).toEqual(
     expect.arrayContaining([
@@ -164,14 +165,74 @@ it('adds a mesh, from which dollhouse and floor plan follow', async () => {
   expect(model.content).toEqual(before.content);
 });
 
-it('replaces what a described source has, and keeps the name of the space', async () => {
+it('takes only the viewpoints, floors, rooms and mesh of a described source', async () => {
   const folder = await writePictures(path.join(data, 'other'), { door: 300 });
-  const described = { enfilade: 1, name: 'Other', sweeps: [{ id: 'door', position: [1, 1, 1], panorama: 'door.png' }] };
+  const described = {
+    ...bundle,
+    name: 'Other',
+    details: { summary: 'Another mill.' },
+    options: { backgroundColor: 'white' },
+    sweeps: [
+      { id: 'door', position: [1, 1, 1], panorama: 'door.png', floorId: 'ground' },
+      { id: 'p2', position: [2, 1, 1], panorama: 'door.png', floorId: 'ground' },
+    ],
+    start: { sweepId: 'door' },
+    content: { tags: [{ ...bundle.content.tags[0]!, id: 'oven', label: 'Oven' }] },
+  };
   await writeFile(path.join(folder, 'capture.json'), JSON.stringify(described));
   const model = await modelOf(data, await runToEnd(data, folder, { into: 'mill' }));
-  expect(model.details).toEqual(before.details);
-  expect(model.sweeps.map(({ id, position }) => [id, position])).toEqual([['door', [1, 1, 1]]]);
-  expect(model.content).toEqual(before.content);
+  expect(model.sweeps.map(({ id, position }) => [id, position])).toEqual([
+    ['door', [1, 1, 1]],
+    ['p2', [2, 1, 1]],
+  ]);
+  const { details, options, start, content } = before;
+  expect(model).toMatchObject({ details, options, start, content });
+});
+
+const turned = [0, 0.6, 0, 0.8];
+
+it('keeps the rotation of a viewpoint that was placed or has links when its picture is replaced', async () => {
+  const links = [{ sweepId: 'placed', direction: [0, 0, -1] }];
+  const tour = {
+    enfilade: 1,
+    name: 'Mill',
+    sweeps: [
+      { id: 'placed', rotation: turned, panorama: 'placed.png' },
+      { id: 'linked', rotation: turned, links, panorama: 'linked.png' },
+      { id: 'loose', rotation: turned, panorama: 'loose.png' },
+    ],
+  };
+  const folder = await writePictures(path.join(data, 'tour'), { placed: 256, linked: 260, loose: 264 });
+  await writeFile(path.join(folder, 'capture.json'), JSON.stringify(tour));
+  await runToEnd(data, folder, { id: 'mill' });
+  await withStore((store) =>
+    applyEditBatch(store, {
+      modelId: 'mill',
+      id: 'placed',
+      personId: null,
+      edits: [
+        {
+          kind: 'sweep',
+          id: 'placed',
+          before: { alignment: 'unaligned', placement: 'unplaced', position: [0, 0, 0] },
+          after: { alignment: 'aligned', placement: 'manual', position: [1, 1.5, 0] },
+        },
+      ],
+    }),
+  );
+  const { model: plain } = await add({ placed: 300, linked: 304, loose: 308 });
+  expect(plain.sweeps.map(({ rotation }) => rotation)).toEqual([turned, turned, turned]);
+  const more = path.join(data, 'headed');
+  await mkdir(more);
+  for (const name of ['placed', 'linked', 'loose'])
+    await labelledEquirect(320)
+      .withXmp(gpanoXmp({ PoseHeadingDegrees: 90 }))
+      .jpeg()
+      .toFile(path.join(more, `${name}.jpg`));
+  const headed = await modelOf(data, await runToEnd(data, more, { into: 'mill' }));
+  const [placed, linked, loose] = headed.sweeps.map(({ rotation }) => rotation);
+  expect([placed, linked]).toEqual([turned, turned]);
+  expect(loose).not.toEqual(turned);
 });
 
 it.each([
@@ -190,9 +251,8 @@ it('adds the files of a job once, also if its server is stopped before it stores
   const staging = path.join(data, 'imports', 'jobs', 'a', 'staging');
   const options = { into: 'mill', asNew: true, staging };
   const source = await writePictures(path.join(data, 'more'), { door: 276 });
-  const first = await runToEnd(data, source, options);
-  expect(await runToEnd(data, source, options)).toEqual(first);
-  expect(first).toMatchObject({ sweeps: 4, added: 1 });
+  expect(await runToEnd(data, source, options)).toMatchObject({ sweeps: 4, added: 1 });
+  expect(await runToEnd(data, source, options)).toEqual({ event: 'done', id: 'mill', added: 1 });
   expect(await storedNames()).toHaveLength(4);
 });
 

@@ -10,7 +10,7 @@ import { readMesh, type MeshGeometry } from './mesh/read-mesh.ts';
 import { planPanorama, type PlannedPanorama } from './panorama/plan-panorama.ts';
 import { createVerifyPixels } from './panorama/verify-pixels.ts';
 import { planPanoramas } from './plan-panoramas.ts';
-import { addToPrevious } from './prepare/add-to-previous.ts';
+import { addToPrevious, additionNotice, withoutContent } from './prepare/add-to-previous.ts';
 import { isModelId, modelIdFrom } from './prepare/ids.ts';
 import { completeFromPrevious, keptNotice } from './prepare/keep-previous.ts';
 import { importFolder } from './prepare/marks.ts';
@@ -109,14 +109,17 @@ const completeSource = async (
   keepsMesh: boolean,
   { into, name, onNotice }: ImportOptions,
 ): Promise<CompletedCapture> => {
-  const { capture: source } = planned;
-  const added = into && source.isUndescribed ? addToPrevious(source, previous, into.asNew) : null;
-  const keepsSweeps = added !== null || source.sweeps.length === 0;
-  const capture = completeFromPrevious(added?.capture ?? source, previous.model, { keepsMesh, keepsSweeps });
+  const source = into ? withoutContent(planned.capture) : planned.capture;
+  const isAdded = into !== undefined && source.isUndescribed === true && source.sweeps.length > 0;
+  const addition = isAdded ? addToPrevious(source, planned.panoramas, previous, into.asNew) : null;
+  const extended = addition ? { ...source, sweeps: addition.sweeps } : source;
+  const keepsSweeps = addition !== null || source.sweeps.length === 0;
+  const capture = completeFromPrevious(extended, previous.model, { keepsMesh, keepsSweeps });
   const keepsStart = source.start === undefined && capture.start !== undefined;
-  const isNamed = (name ?? source.name) !== undefined;
-  // What is added to a model leaves all else as it is.
-  const notice = added?.notice ?? keptNotice(source, previous.model, { keepsMesh, keepsStart, isNamed });
+  const isNamed = (name ?? (into ? undefined : source.name)) !== undefined;
+  const notice = addition
+    ? additionNotice(addition)
+    : keptNotice(source, previous.model, { keepsMesh, keepsStart, isNamed });
   if (notice) onNotice?.(notice);
   return withKeptPlans(capture, planned);
 };

@@ -58,7 +58,7 @@ const previousImport = (model: PreparedModel, folder: string): PreviousImport =>
     await cp(path.join(folder, inner), to, { recursive: true });
     return true;
   };
-  return { model, names: new Map(), copyFile: copy, copyFolder: copy };
+  return { model, viewpoints: new Map(), copyFile: copy, copyFolder: copy };
 };
 
 const notice =

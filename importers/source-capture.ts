@@ -19,7 +19,7 @@ export interface ImportFailure {
 
 /** Images of one panorama. All paths are absolute. */
 export type PanoramaSource =
-  /** A sweep of the previous import, for a source without panoramas. */
+  /** That of a sweep of the previous import, which is kept. */
   | { readonly kind: 'kept'; readonly sweepId: string; readonly levels: readonly TileLevel[] }
   /** An image that the source names and that cannot be read; only where reading goes on after a failure. */
   | { readonly kind: 'unusable'; readonly failure: ImportFailure }

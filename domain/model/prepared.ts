@@ -148,8 +148,8 @@ export interface PreparedModel {
 /** The last import of a model, of which the next one keeps what its source does not have. */
 export interface PreviousImport {
   readonly model: PreparedModel;
-  /** The current names of sweeps, which users can have changed since, by id. */
-  readonly names: ReadonlyMap<string, string>;
+  /** What users can have changed of its sweeps since, by id. */
+  readonly viewpoints: ReadonlyMap<string, { readonly name: string; readonly isPlaced: boolean }>;
   /** Copies a file of that import, by its path there, to an absolute path; false if it does not exist. */
   readonly copyFile: (inner: string, to: string) => Promise<boolean>;
   /** The same for all files of a folder; `to` exists. */

@@ -6,6 +6,7 @@ import { isObject, type Json } from '#base/is-object.ts';
 import type { JsonParseFailure } from '#base/json-issue.ts';
 import { byNaturalOrder } from '#base/natural-order.ts';
 import type { Result } from '#base/result.ts';
+import { looseFilesFolder } from '../spaces/upload-files.ts';
 import { descriptionKind, type DescriptionKind } from './description.ts';
 import {
   endingOf,
@@ -200,7 +201,7 @@ const nothingIn = (found: Partial<Pick<RecognisedSource, 'foreign' | 'others' | 
 const textureKinds: ReadonlySet<ForeignKind> = new Set(['otherPicture', 'layered']);
 
 interface FolderContent {
-  /** '' without a name. */
+  /** As the import names it. */
   readonly name: string;
   readonly paths: readonly string[];
   /** Of its subfolders, which only descriptions and meshes name. */
@@ -276,13 +277,13 @@ const folderOf = (paths: readonly string[], folder = ''): string => {
   return inner !== '' && below.every((path) => path.startsWith(inner)) ? folderOf(paths, folder + inner) : folder;
 };
 
-/** `files`: of a folder, or of an archive. */
-export const recogniseFolder = (files: SourceFiles): Promise<RecognisedSource> => {
+/** `name`: of an archive with the files; null for a folder. */
+export const recogniseFolder = (files: SourceFiles, name: string | null = null): Promise<RecognisedSource> => {
   const folder = folderOf(files.paths);
   const isBelow = (path: string): boolean => path.slice(folder.length).includes('/');
   const paths = files.paths.toSorted(byNaturalOrder);
   const content = {
-    name: nameOf(folder.slice(0, -1)),
+    name: name ?? (nameOf(folder.slice(0, -1)) || looseFilesFolder),
     paths: paths.filter((path) => !isBelow(path)),
     below: paths.filter(isBelow),
   };

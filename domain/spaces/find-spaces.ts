@@ -102,7 +102,6 @@ export const toBePlacedAfter = ({ kind, added }: Pick<SpaceJob, 'kind' | 'added'
   return isToBePlaced(space) ? (space.access?.unplaced ?? 0) : 0;
 };
 
-
 export const mayEditSpace = ({ access }: WithAccess): boolean =>
   access?.role === 'editor' || access?.role === 'administrator';
 

@@ -1,4 +1,7 @@
-/** Jobs that import a space, add files to one, duplicate it, prepare its download, or make a backup of the server, as the server returns them (docs/reference/spaces.md#jobs). */
+/**
+ * Jobs that import a space, add files to one, duplicate it, prepare its download, or make a backup of the server, as the
+ * server returns them (docs/reference/spaces.md#jobs).
+ */
 import type { FailureValues } from './import-failures.ts';
 
 export const jobStates = ['uploading', 'waiting', 'running', 'done', 'failed'] as const;

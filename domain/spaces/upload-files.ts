@@ -67,6 +67,9 @@ export const checkFiles = (files: readonly UploadFile[]): Result<number, FilesFa
   return ok(total);
 };
 
+/** The name of the folder in which a server puts files that were chosen without one. */
+export const looseFilesFolder = 'source';
+
 /** The single file or folder that holds all files; '' if there are several. */
 export const commonItem = (paths: readonly string[]): string => {
   const [first = ''] = paths;

@@ -4,26 +4,11 @@
  */
 import type { PreviousImport } from '#domain/model/prepared.ts';
 import { matchPictures } from '#domain/spaces/match-pictures.ts';
+import { filesOfPanorama } from '../bundle/read-bundle.ts';
 import { quotable } from '../failure.ts';
-import type { SourceCapture, SourceSweep } from '../source-capture.ts';
+import type { PlannedPanorama } from '../panorama/plan-panorama.ts';
+import type { PanoramaSource, SourceCapture, SourceSweep } from '../source-capture.ts';
 import { keptSweeps } from './keep-previous.ts';
-
-const maxNames = 3;
-
-const listOf = (names: readonly string[]): string => {
-  const listed = names.slice(0, maxNames).map((name) => `“${quotable(name)}”`);
-  return [...listed, ...(names.length > maxNames ? [`${names.length - maxNames} more`] : [])].join(', ');
-};
-
-const addedNotice = (added: number, replaced: readonly string[]): string => {
-  const parts = [
-    ...(added > 0 ? [`${added} ${added === 1 ? 'viewpoint is' : 'viewpoints are'} added`] : []),
-    ...(replaced.length > 0
-      ? [`the ${replaced.length === 1 ? 'image of' : 'images of'} ${listOf(replaced)} replaced`]
-      : []),
-  ];
-  return `To the existing viewpoints: ${parts.join(', ')}.`;
-};
 
 /** `Hall`, `Hall (2)` …: the first that no sweep has, on file systems without letter case either. */
 const createUniqueId = (taken: readonly string[]): ((title: string) => string) => {
@@ -36,41 +21,103 @@ const createUniqueId = (taken: readonly string[]): ((title: string) => string) =
   };
 };
 
-/** The heading of an image without a position is its own; an aligned viewpoint keeps its rotation. */
-const withPanorama = (sweep: SourceSweep, panorama: SourceSweep['panorama']): SourceSweep => {
-  if (sweep.position) return { ...sweep, panorama };
-  const { rotation: _rotation, ...unaligned } = sweep;
-  return { ...unaligned, panorama };
-};
+/** A viewpoint that has neither a place nor links gets the heading of its new image, if the image says one. */
+const takesHeading = ({ position, links = [] }: SourceSweep, isPlaced: boolean, { rotation }: ImagePose): boolean =>
+  rotation !== null && !isPlaced && position === undefined && links.length === 0;
 
-interface Added {
-  /** With the previous sweeps first, in their order. */
-  readonly capture: SourceCapture;
-  /** One sentence. */
-  readonly notice: string;
+type ImagePose = Pick<PlannedPanorama, 'rotation'>;
+
+/** An image of the source, in the order of its sweeps. */
+interface NewImage {
+  readonly panorama: PanoramaSource;
+  readonly pose: ImagePose;
 }
 
-/** `asNew`: no image is replaced. The name of a viewpoint is the current one. */
-export const addToPrevious = (capture: SourceCapture, { model, names }: PreviousImport, asNew: boolean): Added => {
+const withImage = (sweep: SourceSweep, { panorama, pose }: NewImage, isPlaced: boolean): SourceSweep => {
+  if (!takesHeading(sweep, isPlaced, pose)) return { ...sweep, panorama };
+  const { rotation: _rotation, ...turned } = sweep;
+  return { ...turned, panorama };
+};
+
+export interface Addition {
+  /** The previous sweeps, some with new images, then the new ones. */
+  readonly sweeps: readonly SourceSweep[];
+  /** Current names of viewpoints with new images; ids where they have none. */
+  readonly replaced: readonly string[];
+  /** How many sweeps are new. */
+  readonly added: number;
+}
+
+/**
+ * `asNew`: no image is replaced.
+ *
+ * @param poses one for each sweep of the source
+ */
+export const addToPrevious = (
+  { sweeps }: SourceCapture,
+  poses: readonly ImagePose[],
+  { model, viewpoints }: PreviousImport,
+  asNew: boolean,
+): Addition => {
   const kept = keptSweeps(model, true);
-  const viewpoints = kept.map(({ id, name = '' }) => ({ id, name: names.get(id) ?? name }));
-  const titles = capture.sweeps.map(({ name = '' }) => name);
-  const matched = asNew ? titles.map(() => null) : matchPictures(titles, viewpoints);
-  const replacements = new Map(capture.sweeps.map(({ panorama }, i) => [matched[i], panorama]));
+  const named = kept.map(({ id, name = '' }) => ({ id, name: viewpoints.get(id)?.name ?? name }));
+  const titles = sweeps.map(({ name = '' }) => name);
+  const matched = asNew ? titles.map(() => null) : matchPictures(titles, named);
+  const images = new Map(sweeps.map(({ panorama }, i) => [matched[i], { panorama, pose: poses[i]! }]));
   const uniqueId = createUniqueId(kept.map(({ id }) => id));
-  const added = capture.sweeps
+  const added = sweeps
     .filter((_, i) => matched[i] === null)
     .map((sweep) => ({ ...sweep, id: uniqueId(sweep.name ?? sweep.id) }));
-  const replaced = viewpoints.filter(({ id }) => replacements.has(id));
-  const sweeps = kept.map((sweep) => {
-    const panorama = replacements.get(sweep.id);
-    return panorama ? withPanorama(sweep, panorama) : sweep;
+  const extended = kept.map((sweep) => {
+    const image = images.get(sweep.id);
+    return image ? withImage(sweep, image, viewpoints.get(sweep.id)?.isPlaced ?? false) : sweep;
   });
   return {
-    capture: { ...capture, sweeps: [...sweeps, ...added] },
-    notice: addedNotice(
-      added.length,
-      replaced.map(({ id, name }) => name || id),
-    ),
+    sweeps: [...extended, ...added],
+    replaced: named.filter(({ id }) => images.has(id)).map(({ id, name }) => name || id),
+    added: added.length,
+  };
+};
+
+const maxNames = 3;
+
+const listOf = (names: readonly string[]): string => {
+  const listed = names.slice(0, maxNames).map((name) => `“${quotable(name)}”`);
+  return [...listed, ...(names.length > maxNames ? [`${names.length - maxNames} more`] : [])].join(', ');
+};
+
+/** One sentence. */
+export const additionNotice = ({ replaced, added }: Addition): string => {
+  const parts = [
+    ...(added > 0 ? [`${added} ${added === 1 ? 'viewpoint is' : 'viewpoints are'} added`] : []),
+    ...(replaced.length === 1 ? [`the image of ${listOf(replaced)} is replaced`] : []),
+    ...(replaced.length > 1 ? [`the images of ${listOf(replaced)} are replaced`] : []),
+  ];
+  return `To the existing viewpoints: ${parts.join(', ')}.`;
+};
+
+/** The files of the panoramas without furniture, and of the levels of the mesh. */
+const geometryFiles = ({ defurnished, meshLevels }: NonNullable<SourceCapture['copies']>): ReadonlySet<string> =>
+  new Set([
+    ...Object.values(defurnished).flatMap((panorama) => filesOfPanorama(panorama, '').map(({ file }) => file)),
+    ...meshLevels.map(({ file }) => file),
+  ]);
+
+/** What a source with a description brings to an existing model: viewpoints, floors, rooms and a mesh. */
+export const withoutContent = (source: SourceCapture): SourceCapture => {
+  const {
+    tags: _tags,
+    content: _content,
+    details: _details,
+    options: _options,
+    start: _start,
+    copies,
+    ...places
+  } = source;
+  if (!copies) return places;
+  const names = geometryFiles(copies);
+  return {
+    ...places,
+    copies: { ...copies, options: {}, files: copies.files.filter((each) => names.has(each.source)) },
   };
 };

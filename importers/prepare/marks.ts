@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { faceNames } from '#domain/geometry/cube-face.ts';
 import type { SweepPicture } from '#domain/model/prepared.ts';
@@ -75,3 +75,6 @@ export const writeAtomically = async (file: string, text: string): Promise<void>
 
 export const writeMark = (folder: string, sweepId: string, mark: SweepPicture): Promise<void> =>
   writeAtomically(markFile(folder, sweepId), JSON.stringify(mark));
+
+export const removeMark = (folder: string, sweepId: string): Promise<void> =>
+  rm(markFile(folder, sweepId), { force: true });

@@ -18,7 +18,7 @@ import { surroundingsBytes } from '../panorama/surroundings.ts';
 import type { Pool } from '../workers/pool.ts';
 import { copySweep } from './copy-sweep.ts';
 import type { ImageBuffers } from './image-buffers.ts';
-import { importFolder, pictureOf, readMark, writeMark } from './marks.ts';
+import { importFolder, pictureOf, readMark, removeMark, writeMark } from './marks.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 import { decodingBytes, imageBytes } from './memory-of-plan.ts';
 
@@ -145,11 +145,13 @@ export const createTilePanorama = (
 
   return async (plan, sweepId) => {
     if (plan.kind === 'kept') {
+      // Of an earlier run of the import, in which the sweep had a new image.
+      await removeMark(folder, sweepId);
       if (await copy(plan.sweepId, sweepId, plan.levels)) return ok(pictures[plan.sweepId] ?? null);
       const file = quotable(plan.sweepId);
       return importFailure(
         'picture-missing',
-        `The tiles of the viewpoint ${file} are incomplete in the data folder; import its picture again, with the mesh.`,
+        `The tiles of the viewpoint ${file} are incomplete in the data folder; import its picture again.`,
         { file },
       );
     }

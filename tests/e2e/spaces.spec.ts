@@ -232,6 +232,8 @@ test('an editor adds panoramas to a space, one of which replaces a picture', asy
   await expect(spaces.text('Drop to add to Annex')).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new DragEvent('dragleave', { bubbles: true })));
   await expect(spaces.text('Drop to add to Annex')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(spaces.button('Actions for Annex')).toBeFocused();
 
   const folder = path.join(server.folder, 'More');
   mkdirSync(folder);
@@ -239,6 +241,8 @@ test('an editor adds panoramas to a space, one of which replaces a picture', asy
     await sharp({ create: { width: 512, height: 256, channels: 3, background: '#284' } })
       .jpeg()
       .toFile(path.join(folder, `${name}.jpg`));
+  await spaces.chooseAction('Annex', 'Add files');
+  await expect(dialog).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
   // By keyboard, after the button that closes the dialog.
   await page.keyboard.press('Tab');
@@ -249,6 +253,7 @@ test('an editor adds panoramas to a space, one of which replaces a picture', asy
   await expect(dialog.getByRole('listitem')).toContainText(['2 panoramas', '1 new viewpoint', /^2 files/]);
   const option = dialog.getByRole('switch', { name: 'Replace the picture of hall' });
   await expect(option).toBeChecked();
+  await expect(dialog).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await option.focus();
   await page.keyboard.press('Space');
@@ -257,13 +262,14 @@ test('an editor adds panoramas to a space, one of which replaces a picture', asy
   await dialog.getByRole('button', { name: 'Upload' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await expect(spaces.button('Actions for Annex')).toBeFocused();
   await expect(spaces.jobs).toContainText('Files for Annex');
 
   // Since the editor waited, the new viewpoint can be placed immediately.
   await page.waitForURL(/\/place\?m=annex/, { timeout: 60_000 });
   await expect(new PlacingDriver(page, server.origin).group('Not placed yet 6')).toBeVisible();
   await spaces.open();
-  await expect(spaces.jobs).toContainText('Ready. 1 viewpoint has no place yet.');
+  await expect(spaces.jobs).toContainText('Ready. 1 viewpoint was added.');
   await expect(spaces.card('Annex').first()).toContainText('6 viewpoints');
   expect(before.equals(await previewOf(page, 'Annex'))).toBe(false);
   expect(consoleErrors).toEqual([]);

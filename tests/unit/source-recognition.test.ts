@@ -76,22 +76,26 @@ interface Summary {
   readonly panoramas: number;
   readonly mesh: string | null;
   readonly failure: string | null;
+  /** Of pictures without a description, whose names can be those of viewpoints. */
+  readonly titles: readonly (string | undefined)[];
 }
 
 const inBrowser = ({ source }: InspectedSource): Summary => {
-  if (!source) return { panoramas: 0, mesh: null, failure: 'zip-unreadable' };
+  if (!source) return { panoramas: 0, mesh: null, failure: 'zip-unreadable', titles: [] };
   return {
     panoramas: source.panoramas,
     mesh: source.mesh && path.basename(source.mesh),
     failure: source.failure && source.failure.code,
+    titles: source.titled.map(({ title }) => title),
   };
 };
 
 const onServer = async (source: string): Promise<Summary> => {
   const read = await recognise(source, { unpackInto: `${source}.unpacked`, onNotice: () => {} });
-  if (!read.ok) return { panoramas: 0, mesh: null, failure: read.failure.code };
-  const { sweeps, meshFile } = read.value.capture;
-  return { panoramas: sweeps.length, mesh: meshFile ? path.basename(meshFile) : null, failure: null };
+  if (!read.ok) return { panoramas: 0, mesh: null, failure: read.failure.code, titles: [] };
+  const { sweeps, meshFile, isUndescribed } = read.value.capture;
+  const titles = isUndescribed ? sweeps.map(({ name }) => name) : [];
+  return { panoramas: sweeps.length, mesh: meshFile ? path.basename(meshFile) : null, failure: null, titles };
 };
 
 const [pano, photo, square, small] = await Promise.all([
@@ -115,6 +119,7 @@ const trees: readonly (readonly [name: string, tree: Tree])[] = [
   ['panoramas above others', { 'house/a.jpg': pano, 'house/old/b.jpg': pano }],
   ['panoramas, a video and a preview', { 'house/a.jpg': pano, 'house/b.mp4': 'no matter', 'house/b.thm': square }],
   ['six faces', sixFaces],
+  ['six faces without a name', Object.fromEntries(faces.map((face) => [`house/${face}.jpg`, square]))],
   ['six faces and a panorama', { ...sixFaces, 'house/yard.jpg': pano }],
   ['five faces', Object.fromEntries(Object.entries(sixFaces).slice(1))],
   ['only videos', { 'house/a.mp4': 'no matter', 'house/b.mov': 'no matter', 'house/c.e57': 'ASTM-E57' }],
@@ -170,9 +175,10 @@ const expectSame = async (source: string): Promise<void> => {
   if (imported.failure !== null) return;
   const selection = { ...inspected, files, space: null };
   expect(await onServer(await upload(filesToUpload(selection, false)))).toEqual(imported);
-  const leftOut = doubtfulPictures(selection).length;
-  const panoramas = imported.panoramas - leftOut;
-  expect(await onServer(await upload(filesToUpload(selection, true)))).toEqual({ ...imported, panoramas });
+  const leftOut = new Set(doubtfulPictures(selection).map((each) => path.parse(each).name));
+  const panoramas = imported.panoramas - leftOut.size;
+  const titles = imported.titles.filter((title) => !leftOut.has(title!));
+  expect(await onServer(await upload(filesToUpload(selection, true)))).toEqual({ ...imported, panoramas, titles });
 };
 
 it.each(trees)('%s', async (_, tree) => {

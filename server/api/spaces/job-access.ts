@@ -10,8 +10,8 @@ export const mayCreateSpaces = ({ person }: Actor): boolean => person?.admin ===
 export const mayDeleteSpaces = ({ person }: Actor): boolean => person?.admin === true;
 
 /**
- * Imports, additions and duplicates are shown to all who may create spaces, additions and exports to who requested them. Backups have routes of their
- * own, which are for administrators.
+ * Imports, additions and duplicates are shown to all who may create spaces, additions and exports to who requested them.
+ * Backups have routes of their own, which are for administrators.
  */
 export const maySeeJob = (actor: Actor, job: Job): boolean => {
   if (job.stored.kind === 'backup') return false;

@@ -11,6 +11,7 @@ import { bundleFile } from '../../edits/jobs/job-folder.ts';
 import { jobResult, type Job } from '../../edits/jobs/job.ts';
 import { readSpaceBytes } from '../../edits/jobs/read-space-bytes.ts';
 import type { JobsFailure, SpaceJobs } from '../../edits/jobs/space-jobs.ts';
+import { isLocal } from '../../store/files/file-store.ts';
 import { readModelRow, type Row } from '../../store/models/read-model.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { StoreSettings } from '../../store/store-settings.ts';
@@ -241,9 +242,9 @@ const readAddition = async (request: HttpRequest): Promise<Result<NewAddition, H
 
 /** `/api/v1/spaces/{id}/files` */
 export const createAdditionRoute =
-  ({ jobs, ...config }: SpaceRoutesConfig) =>
+  ({ store, findActor, jobs }: SpaceRoutesConfig) =>
   async (request: HttpRequest, [id = '']: readonly string[]): Promise<HttpResponse> => {
-    const space = await findEditableSpace(config, request, id, 'You may not add files to this space.');
+    const space = await findEditableSpace({ store, findActor }, request, id, 'You may not add files to this space.');
     if (!space.ok) return space.failure;
     const { personId, model } = space.value;
     if (model.state === 'gone') return notFound();
@@ -251,5 +252,8 @@ export const createAdditionRoute =
     const read = await readAddition(request);
     if (!read.ok) return read.failure;
     const { asNew, files } = read.value;
-    return createdResponse(await jobs.createAddition(personId, { modelId: id, name: model.name, asNew }, files));
+    // Files of a folder are linked, those of a bucket are downloaded.
+    const copiedBytes = isLocal(store.files) ? 0 : await readSpaceBytes(store, model);
+    const addition = { modelId: id, name: model.name, asNew, copiedBytes };
+    return createdResponse(await jobs.createAddition(personId, addition, files));
   };

@@ -41,6 +41,8 @@ export interface ImportOptions extends SendOptions {
   readonly mustBeNew?: boolean;
   /** Who may see a new model, whatever its capture says. */
   readonly visibility?: NewVisibility | undefined;
+  /** Called when the import can no longer be undone, before older files are removed. */
+  readonly onCommitted?: () => Promise<void>;
   /** Without `visibility`, a new model gets the more private of this one and what its capture says. */
   readonly defaultVisibility?: NewVisibility;
 }
@@ -49,7 +51,14 @@ export interface ImportOptions extends SendOptions {
 export const importModelInto = async (
   store: Store,
   preparedFolder: string,
-  { now = new Date(), mustBeNew = false, visibility, defaultVisibility = 'private', ...sending }: ImportOptions = {},
+  {
+    now = new Date(),
+    mustBeNew = false,
+    visibility,
+    defaultVisibility = 'private',
+    onCommitted,
+    ...sending
+  }: ImportOptions = {},
 ): Promise<Result<ImportedModel, ImportFailure>> => {
   const from = path.resolve(preparedFolder);
   const checked = await checkPrepared(from);
@@ -79,6 +88,7 @@ export const importModelInto = async (
       message: `Another import took over while the database was unreachable; import ${model.id} again.`,
     });
   }
+  await onCommitted?.();
   await removeOtherRevisions(store, model.id, revision);
   if (!isLocal(store.files)) await rm(from, { recursive: true, force: true });
   return ok({ modelId: model.id, revision, sweeps: model.sweeps.length });

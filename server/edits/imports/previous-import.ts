@@ -52,10 +52,14 @@ export const readPreviousImport = async (store: Store, modelId: string): Promise
   const description = await files.read(`${folderKey}model.json`);
   const model = description && parseModel(await text(description.stream));
   if (!model) return null;
-  const rows = await store.db.selectFrom('sweeps').select(['id', 'name']).where('model_id', '=', modelId).execute();
+  const sweeps = await store.db
+    .selectFrom('sweeps')
+    .select(['id', 'name', 'aligned'])
+    .where('model_id', '=', modelId)
+    .execute();
   return {
     model,
-    names: new Map(rows.map(({ id, name }) => [id, name])),
+    viewpoints: new Map(sweeps.map(({ id, name, aligned }) => [id, { name, isPlaced: aligned === 1 }])),
     copyFile: (inner, to) => copyStored(files, folderKey + inner, to),
     copyFolder: async (inner, to) => {
       const innerKey = `${folderKey}${inner}/`;

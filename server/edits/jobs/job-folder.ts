@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
-import { commonItem, type UploadFile } from '#domain/spaces/upload-files.ts';
+import { commonItem, looseFilesFolder, type UploadFile } from '#domain/spaces/upload-files.ts';
 import { removeAbandonedDrafts } from '../../store/backup/draft-folder.ts';
 import { privateFolderMode } from '../../store/files/private-folder.ts';
 
@@ -37,7 +37,7 @@ export const fingerprintOf = (files: readonly UploadFile[], modelId: string | nu
     .digest('base64url');
 };
 
-export const sourceFolder = (folder: string): string => path.join(folder, 'source');
+export const sourceFolder = (folder: string): string => path.join(folder, looseFilesFolder);
 export const partsFolder = (folder: string): string => path.join(folder, 'parts');
 export const stagingFolder = (folder: string): string => path.join(folder, 'staging');
 /** What an import that has ended reported: a server that was stopped before it stored this does not import again. */

@@ -143,7 +143,7 @@ const duplicate = async (jobs: SpaceJobs, bytes = 10) => {
 };
 
 const add = async (jobs: SpaceJobs, modelId: string, asNew = false) => {
-  const created = await jobs.createAddition('ada', { modelId, name: 'House', asNew }, files);
+  const created = await jobs.createAddition('ada', { modelId, name: 'House', asNew, copiedBytes: 0 }, files);
   if (!created.ok) throw new Error(created.failure.message);
   return created.value.stored.id;
 };

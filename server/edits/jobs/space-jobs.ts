@@ -34,6 +34,8 @@ interface NewAddition {
   readonly name: string;
   /** Whether no picture replaces one of the space. */
   readonly asNew: boolean;
+  /** That the import copies of the space. */
+  readonly copiedBytes: number;
 }
 
 interface NewDuplicate {
@@ -104,10 +106,10 @@ export class SpaceJobs {
   /** Files for an existing space, or the unfinished addition of the person with the same files. */
   createAddition(
     personId: string,
-    { modelId, name, asNew }: NewAddition,
+    { modelId, name, asNew, copiedBytes }: NewAddition,
     files: readonly UploadFile[],
   ): Promise<Result<Job, JobsFailure>> {
-    return this.#createUpload({ kind: 'addition', name, modelId, createdBy: personId, asNew }, files);
+    return this.#createUpload({ kind: 'addition', name, modelId, createdBy: personId, asNew }, files, copiedBytes);
   }
 
   createExport(personId: string, modelId: string, name: string): Promise<Result<Job, JobsFailure>> {
@@ -222,13 +224,17 @@ export class SpaceJobs {
     return changed;
   }
 
-  async #createUpload(given: NewUpload, files: readonly UploadFile[]): Promise<Result<Job, JobsFailure>> {
+  async #createUpload(
+    given: NewUpload,
+    files: readonly UploadFile[],
+    copiedBytes = 0,
+  ): Promise<Result<Job, JobsFailure>> {
     const checked = checkFiles(files);
     if (!checked.ok) return fail({ code: 'files.invalid', message: checked.failure.message });
     const fingerprint = fingerprintOf(files, given.modelId);
     const earlier = await this.#continueUpload(given, fingerprint);
     if (earlier) return ok(earlier);
-    if (!(await this.#hasRoomFor(checked.value)))
+    if (!(await this.#hasRoomFor(checked.value + copiedBytes)))
       return fail({ code: 'disk.full', message: 'There is no room for these files on this server.' });
     return this.#create({ ...given, state: 'uploading', bytes: checked.value, fingerprint }, files);
   }

@@ -1,5 +1,5 @@
 /** Finds out what chosen files are before they are uploaded (docs/reference/spaces.md#what-is-recognised). */
-import { endingOf } from '#domain/sources/file-kinds.ts';
+import { endingOf, stemOf } from '#domain/sources/file-kinds.ts';
 import {
   failedSource,
   recogniseFiles,
@@ -50,7 +50,7 @@ const recogniseArchive = async (archive: SpaceFile, options: ReadOptions): Promi
     if (total > maxExaminedEntries) throw new UnexaminedFileError(archive.path);
     options.onProgress(done, total);
   };
-  return recogniseFolder(sourceFilesOf(content.value, { ...options, onProgress }));
+  return recogniseFolder(sourceFilesOf(content.value, { ...options, onProgress }), stemOf(archive.path));
 };
 
 const inspectArchive = async (archive: SpaceFile, options: ReadOptions): Promise<InspectedSource> => {

@@ -144,7 +144,7 @@ describe('the row of a job', () => {
     expect(rowOf({ ...imported, kind: 'addition' }, options)).toMatchObject({ link: { label: 'Open' } });
     expect(rowOf({ ...imported, kind: 'addition', added: 1 }, options)).toMatchObject({
       name: 'Files for Flat',
-      text: 'Ready. 1 viewpoint has no place yet.',
+      text: 'Ready. 1 viewpoint was added.',
       link: { label: 'Place viewpoints', href: '/place?m=flat' },
     });
   });

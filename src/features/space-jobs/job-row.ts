@@ -39,7 +39,8 @@ const doneTextOf = (job: SpaceJob, { intl, space }: RowContext): string => {
   const { kind } = job;
   if (kind === 'export' || kind === 'backup') return intl.formatMessage(messages.exportDone);
   const unplaced = space ? toBePlacedAfter(job, space) : 0;
-  if (unplaced > 0) return intl.formatMessage(messages.unplaced, { count: unplaced });
+  if (unplaced > 0)
+    return intl.formatMessage(kind === 'addition' ? messages.added : messages.unplaced, { count: unplaced });
   const isNewAndPrivate = kind !== 'addition' && space !== undefined && labelOf(space) === 'private';
   return intl.formatMessage(isNewAndPrivate ? messages.importDone : messages.ready);
 };
@@ -78,8 +79,8 @@ const nextStepsOf = (job: SpaceJob, { intl, language, upload, space }: RowContex
   return {
     link:
       toBePlacedAfter(job, space) > 0
-      ? { label: intl.formatMessage(messages.place), href: placingUrl(space.id, language) }
-      : { label: intl.formatMessage(messages.open), href: viewerUrl(space.id, language) },
+        ? { label: intl.formatMessage(messages.place), href: placingUrl(space.id, language) }
+        : { label: intl.formatMessage(messages.open), href: viewerUrl(space.id, language) },
     action: { id: 'share', label: intl.formatMessage(messages.share) },
   };
 };

@@ -19,6 +19,7 @@ export const jobMessages = defineMessages<{
   importDone: NoMessageValues;
   ready: NoMessageValues;
   unplaced: { count: number };
+  added: { count: number };
   place: NoMessageValues;
   adding: { name: string };
   exporting: { name: string };
@@ -73,6 +74,10 @@ export const jobMessages = defineMessages<{
     id: 'jobs.unplaced',
     defaultMessage:
       '{count, plural, one {Ready. # viewpoint has no place yet.} other {Ready. # viewpoints have no place yet.}}',
+  },
+  added: {
+    id: 'jobs.added',
+    defaultMessage: '{count, plural, one {Ready. # viewpoint was added.} other {Ready. # viewpoints were added.}}',
   },
   place: { id: 'placing.title', defaultMessage: 'Place viewpoints' },
   adding: { id: 'jobs.adding', defaultMessage: 'Files for {name}' },

@@ -38,6 +38,7 @@ export const uploadMessages = defineMessages<{
   addDropTitle: { name: string };
   added: { count: number };
   replace: { count: number; names: string };
+  replaceAny: NoMessageValues;
   meshInto: { file: string };
   describedInto: { name: string };
 }>({
@@ -123,6 +124,10 @@ export const uploadMessages = defineMessages<{
     id: 'upload.replace',
     defaultMessage:
       '{count, plural, one {Replace the picture of {names}} other {Replace the pictures of # viewpoints: {names}}}',
+  },
+  replaceAny: {
+    id: 'upload.replaceAny',
+    defaultMessage: 'Replace the pictures of viewpoints that have the same names',
   },
   meshInto: { id: 'upload.meshInto', defaultMessage: 'Mesh {file}, in place of an earlier one' },
   describedInto: {

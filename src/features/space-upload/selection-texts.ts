@@ -98,37 +98,26 @@ export const warningsOf = ({ source, space, unread }: Selection, intl: Intl): re
   return [intl.formatMessage(messages.doubtful, { count: unusual.length, names: namesOf(unusual, intl) })];
 };
 
-export const optionsOf = (
-  selection: Selection,
-  { leavesOut, replaces }: Choices,
-  intl: Intl,
-): readonly (UploadOption & { readonly id: 'leaveOut' | 'replace' })[] => {
-  const doubtful = doubtfulPictures(selection);
+type Option = UploadOption & { readonly id: 'leaveOut' | 'replace' };
+
+/** Of files that only the server reads the names are not known. */
+const replaceOption = (selection: Selection, { leavesOut, replaces }: Choices, intl: Intl): Option | null => {
+  if (!selection.space) return null;
+  if (!selection.source) return { id: 'replace', label: intl.formatMessage(messages.replaceAny), isOn: replaces };
   const { replaced } = addedPanoramas(selection, leavesOut);
-  const names = listOf(
-    replaced.map(({ id, name }) => name || id),
-    intl,
-  );
-  return [
-    ...(doubtful.length > 0
-      ? [
-          {
-            id: 'leaveOut',
-            label: intl.formatMessage(messages.leaveOut, { count: doubtful.length }),
-            isOn: leavesOut,
-          } as const,
-        ]
-      : []),
-    ...(replaced.length > 0
-      ? [
-          {
-            id: 'replace',
-            label: intl.formatMessage(messages.replace, { count: replaced.length, names }),
-            isOn: replaces,
-          } as const,
-        ]
-      : []),
-  ];
+  if (replaced.length === 0) return null;
+  const listed = replaced.map(({ id, name }) => name || id);
+  const values = { count: replaced.length, names: listOf(listed, intl) };
+  return { id: 'replace', label: intl.formatMessage(messages.replace, values), isOn: replaces };
+};
+
+export const optionsOf = (selection: Selection, choices: Choices, intl: Intl): readonly Option[] => {
+  const { length: count } = doubtfulPictures(selection);
+  const leaveOut: Option | null =
+    count === 0
+      ? null
+      : { id: 'leaveOut', label: intl.formatMessage(messages.leaveOut, { count }), isOn: choices.leavesOut };
+  return [leaveOut, replaceOption(selection, choices, intl)].filter((option) => option !== null);
 };
 
 /** Files beside a description or a mesh may belong to it. */

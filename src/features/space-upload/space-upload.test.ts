@@ -144,12 +144,15 @@ const page = (...answers: readonly Result<typeof created, SpaceFailure>[]) => {
     ],
   });
   const pick = (...files: readonly ReturnType<typeof picked>[]) =>
-    allSettled(filesPicked, { scope, params: { files, fallbackName: 'New space' } });
+    allSettled(filesPicked, {
+      scope,
+      params: { files, fallbackName: 'New space', space: scope.getState($space) },
+    });
   return { scope, requests, spaceReads, pick };
 };
 
 const filesPickedIn = (scope: Scope, path: string) =>
-  allSettled(filesPicked, { scope, params: { files: [picked(path)], fallbackName: 'New space' } });
+  allSettled(filesPicked, { scope, params: { files: [picked(path)], fallbackName: 'New space', space: null } });
 
 describe('chosen files', () => {
   it('are uploaded once the user has confirmed them, with the name', async () => {
@@ -315,7 +318,7 @@ it('reading that takes longer is shown, with its progress', async () => {
 it('doubtful pictures are left out at first, where others are panoramas', async () => {
   const found = selectionOf(['a.jpg', 'b.jpg'], { unusual: ['b.jpg'] });
   const scope = fork({ handlers: [[readFilesFx, () => ok({ selection: found, name: 'Flat' })]] });
-  await allSettled(filesPicked, { scope, params: { files: [], fallbackName: '' } });
+  await allSettled(filesPicked, { scope, params: { files: [], fallbackName: '', space: null } });
   expect(scope.getState($leavesOut)).toBe(true);
   await allSettled(leaveOutToggled, { scope, params: false });
   expect(scope.getState($leavesOut)).toBe(false);

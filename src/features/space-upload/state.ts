@@ -24,6 +24,8 @@ export interface PickedFiles {
   readonly files: readonly Omit<SpaceFile, 'bytes'>[];
   /** For files that have no name in common. */
   readonly fallbackName: string;
+  /** To which they are added; null: they become a new space. */
+  readonly space: AddableSpace | null;
 }
 
 /** Why the files cannot be uploaded. `network`: a module of the page could not be loaded. */
@@ -43,7 +45,6 @@ export type AddableSpace = Pick<ExtendedSpace, 'id' | 'name'>;
 
 /** Files are to be chosen for a space. */
 export const addingOpened = createEvent<AddableSpace>();
-/** Files for that space, or for a new one. */
 export const filesPicked = createEvent<PickedFiles>();
 export const nameChanged = createEvent<string>();
 /** Whether pictures that may be no panoramas are left out. */
@@ -74,11 +75,6 @@ const measureFiles = async (picked: PickedFiles['files'], signal: AbortSignal): 
   }
   return measured;
 };
-
-interface ReadRequest extends PickedFiles {
-  /** Null for a new space. */
-  readonly space: AddableSpace | null;
-}
 
 const readSpace = async (space: AddableSpace | null): Promise<Result<ExtendedSpace | null, SelectionFailure>> => {
   if (!space) return ok(null);
@@ -121,7 +117,7 @@ const read = async (
 
 /** Null for a reading that was stopped. */
 export const readFilesFx = createEffect(
-  async (picked: ReadRequest): Promise<Result<Found, SelectionFailure> | null> => {
+  async (picked: PickedFiles): Promise<Result<Found, SelectionFailure> | null> => {
     reading.abort();
     reading = new AbortController();
     const { signal } = reading;
@@ -154,9 +150,9 @@ const startUploadFx = attach({
 /** The space to which files are added; null: they become a new one. */
 export const $space = createStore<AddableSpace | null>(null)
   .on(addingOpened, (_, { id, name }) => ({ id, name }))
+  .on(filesPicked, (_, { space }) => space)
   .reset(dismissed);
-sample({ clock: filesPicked, source: $space, fn: (space, picked) => ({ ...picked, space }), target: readFilesFx });
-sample({ clock: filesPicked, fn: () => undefined, target: pageUsed });
+sample({ clock: filesPicked, target: [readFilesFx, pageUsed] });
 sample({ clock: [dismissed, addingOpened], fn: () => undefined, target: stopReadingFx });
 
 /** Null until it is known, and when the dialog is closed. */

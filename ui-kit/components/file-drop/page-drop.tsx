@@ -20,6 +20,8 @@ const usePageDrop = (onPick: PageDropProps['onPick']): boolean => {
     pick.current = onPick;
   });
   useEffect(() => {
+    const mounted = new AbortController();
+    const { signal } = mounted;
     const onDragOver = (event: DragEvent): void => {
       if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
@@ -32,16 +34,16 @@ const usePageDrop = (onPick: PageDropProps['onPick']): boolean => {
       setOver(false);
       if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
-      void readDrop(event.dataTransfer).then((files) => pick.current(files));
+      // What the page does with files is that of the moment of the drop.
+      const { current: onPickNow } = pick;
+      void readDrop(event.dataTransfer).then((files) => {
+        if (!signal.aborted) onPickNow(files);
+      });
     };
-    window.addEventListener('dragover', onDragOver);
-    window.addEventListener('dragleave', onDragLeave);
-    window.addEventListener('drop', onDrop);
-    return () => {
-      window.removeEventListener('dragover', onDragOver);
-      window.removeEventListener('dragleave', onDragLeave);
-      window.removeEventListener('drop', onDrop);
-    };
+    window.addEventListener('dragover', onDragOver, { signal });
+    window.addEventListener('dragleave', onDragLeave, { signal });
+    window.addEventListener('drop', onDrop, { signal });
+    return () => mounted.abort();
   }, []);
   return isOver;
 };

@@ -4,7 +4,7 @@
  * can be imported it says why.
  */
 import './upload-modal.css';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { ControlledTextField } from '../../components/editable-text/controlled-text-field.tsx';
 import type { PickedFile } from '../../components/file-drop/read-drop.ts';
@@ -86,6 +86,8 @@ type Ready = {
 type Failed = {
   readonly state: 'failed';
   readonly reason: string;
+  /** For an existing space: others can be chosen. */
+  readonly again?: Omit<Choosing, 'state'>;
 };
 
 export type UploadModalProps = {
@@ -96,7 +98,7 @@ export type UploadModalProps = {
   readonly onClose: () => void;
 } & (Choosing | Looking | Ready | Failed);
 
-const ChoosingPart = ({ text, filesLabel, folderLabel, onPick }: Choosing) => {
+const ChoosingPart = ({ text, filesLabel, folderLabel, onPick }: Omit<Choosing, 'state'>) => {
   const { inputs, chooseFiles, chooseFolder } = useFileInputs({ filesLabel, folderLabel, onPick });
   return (
     <div className="upload-modal__choosing">
@@ -149,7 +151,6 @@ const ReadyPart = ({ field, facts, warnings, options, onNameChange, onOptionChan
       {options.map(({ id, ...option }) => (
         <SwitchField key={id} {...option} onToggle={(isOn) => onOptionChange(id, isOn)} />
       ))}
-      <LiveRegion message={facts.map(({ text }) => text).join(', ')} />
       {field && (
         <ControlledTextField
           kind="text"
@@ -167,6 +168,9 @@ const ReadyPart = ({ field, facts, warnings, options, onNameChange, onOptionChan
   );
 };
 
+const announcementOf = ({ facts, warnings }: Ready): string =>
+  [facts.map(({ text }) => text).join(', '), ...warnings].join('. ');
+
 const LeftOutPart = ({ title, items }: UploadModalProps['leftOut']) => (
   <section className="upload-modal__left-out">
     <h3>{title}</h3>
@@ -183,8 +187,19 @@ const LeftOutPart = ({ title, items }: UploadModalProps['leftOut']) => (
   </section>
 );
 
+/** Where another state has removed the control with the focus, and no field takes it, the dialog gets it. */
+const useFocusInDialog = (state: UploadModalProps['state']) => {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = content.current?.closest<HTMLElement>('[role="dialog"]');
+    if (dialog && !dialog.contains(document.activeElement)) dialog.focus();
+  }, [state]);
+  return content;
+};
+
 export const UploadModal = (props: UploadModalProps) => {
   const { title, closeLabel, cancelLabel, leftOut, state } = props;
+  const content = useFocusInDialog(state);
   // What is being created on the server is shown there.
   const isBusy = state === 'ready' && props.isBusy;
   const onClose = (): void => {
@@ -201,7 +216,7 @@ export const UploadModal = (props: UploadModalProps) => {
       primary={state === 'ready' ? { label: props.submitLabel, onPress: props.onSubmit, isBusy } : undefined}
       secondary={{ label: state === 'failed' ? closeLabel : cancelLabel, onPress: onClose, isDisabled: isBusy }}
     >
-      <div className="upload-modal">
+      <div ref={content} className="upload-modal">
         {state === 'choosing' && <ChoosingPart {...props} />}
         {state === 'looking' && <LookingPart {...props} />}
         {state === 'ready' && <ReadyPart {...props} />}
@@ -210,6 +225,8 @@ export const UploadModal = (props: UploadModalProps) => {
           {state === 'ready' && props.failure !== null && <Warning text={props.failure} />}
         </div>
         {leftOut.items.length > 0 && <LeftOutPart {...leftOut} />}
+        {state === 'failed' && props.again && <ChoosingPart {...props.again} />}
+        <LiveRegion message={state === 'ready' ? announcementOf(props) : ''} />
       </div>
     </Modal>
   );

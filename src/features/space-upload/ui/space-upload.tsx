@@ -13,7 +13,7 @@ const usePageDrop = () => {
     title: space ? formatMessage(messages.addDropTitle, { name: space.name }) : formatMessage(messages.dropTitle),
     hint: formatMessage(messages.dropHint),
     onPick: (files: Parameters<typeof pick>[0]['files']) =>
-      pick({ files, fallbackName: formatMessage(messages.unnamed) }),
+      pick({ files, fallbackName: formatMessage(messages.unnamed), space }),
   };
 };
 
