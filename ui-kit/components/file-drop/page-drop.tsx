@@ -36,9 +36,7 @@ const usePageDrop = (onPick: PageDropProps['onPick']): boolean => {
       event.preventDefault();
       // What the page does with files is that of the moment of the drop.
       const { current: onPickNow } = pick;
-      void readDrop(event.dataTransfer).then((files) => {
-        if (!signal.aborted) onPickNow(files);
-      });
+      void readDrop(event.dataTransfer).then((files) => (signal.aborted ? undefined : onPickNow(files)));
     };
     window.addEventListener('dragover', onDragOver, { signal });
     window.addEventListener('dragleave', onDragLeave, { signal });

@@ -188,18 +188,18 @@ const LeftOutPart = ({ title, items }: UploadModalProps['leftOut']) => (
 );
 
 /** Where another state has removed the control with the focus, and no field takes it, the dialog gets it. */
-const useFocusInDialog = (state: UploadModalProps['state']) => {
+const useFocusInDialog = () => {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dialog = content.current?.closest<HTMLElement>('[role="dialog"]');
-    if (dialog && !dialog.contains(document.activeElement)) dialog.focus();
-  }, [state]);
+    if (document.activeElement === document.body) dialog?.focus();
+  });
   return content;
 };
 
 export const UploadModal = (props: UploadModalProps) => {
   const { title, closeLabel, cancelLabel, leftOut, state } = props;
-  const content = useFocusInDialog(state);
+  const content = useFocusInDialog();
   // What is being created on the server is shown there.
   const isBusy = state === 'ready' && props.isBusy;
   const onClose = (): void => {
