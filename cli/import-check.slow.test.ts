@@ -140,6 +140,16 @@ it('says what would be replaced and kept, and changes nothing in the data folder
   expect(readdirSync(data, { recursive: true }).map(String).toSorted()).toEqual(models);
 });
 
+it('says what a model would have after an addition, and what would be added', async () => {
+  const data = path.join(temporaryFolder(), 'data');
+  await runToEnd(data, await writeFolder({ 'a.png': await panorama() }), { id: 'house' });
+  const source = await writeFolder({ 'a.png': await panorama(), 'b.png': await panorama() });
+  const { succeeds, lines } = await check(data, source, { into: 'house' });
+  expect(succeeds).toBe(true);
+  expect(lines).toContain('Note: To the existing viewpoints: 1 viewpoint is added, the image of “a” is replaced.');
+  expect(lines.at(-1)).toBe('“House” would have 2 viewpoints, no mesh. It would be private. Nothing was written.');
+});
+
 it('runs beside an import', async () => {
   const data = temporaryFolder();
   const source = await writeFolder({ 'a.png': await panorama() });

@@ -180,6 +180,10 @@ it('takes only the viewpoints, floors, rooms and mesh of a described source', as
     content: { tags: [{ ...bundle.content.tags[0]!, id: 'oven', label: 'Oven' }] },
   };
   await writeFile(path.join(folder, 'capture.json'), JSON.stringify(described));
+  const { lines } = await run(data, folder, { into: 'mill' });
+  expect(lines).toContain(
+    'Note: The viewpoints, floors, rooms and the mesh of the source are used; everything else of the model is kept.',
+  );
   const model = await modelOf(data, await runToEnd(data, folder, { into: 'mill' }));
   expect(model.sweeps.map(({ id, position }) => [id, position])).toEqual([
     ['door', [1, 1, 1]],

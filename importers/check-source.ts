@@ -10,7 +10,7 @@ import { readMesh, type MeshGeometry } from './mesh/read-mesh.ts';
 import { planPanorama, type PlannedPanorama } from './panorama/plan-panorama.ts';
 import { createVerifyPixels } from './panorama/verify-pixels.ts';
 import { planPanoramas } from './plan-panoramas.ts';
-import { addToPrevious, additionNotice, withoutContent } from './prepare/add-to-previous.ts';
+import { addToPrevious, additionNotice, placesNotice, withoutContent } from './prepare/add-to-previous.ts';
 import { isModelId, modelIdFrom } from './prepare/ids.ts';
 import { completeFromPrevious, keptNotice } from './prepare/keep-previous.ts';
 import { importFolder } from './prepare/marks.ts';
@@ -117,9 +117,8 @@ const completeSource = async (
   const capture = completeFromPrevious(extended, previous.model, { keepsMesh, keepsSweeps });
   const keepsStart = source.start === undefined && capture.start !== undefined;
   const isNamed = (name ?? (into ? undefined : source.name)) !== undefined;
-  const notice = addition
-    ? additionNotice(addition)
-    : keptNotice(source, previous.model, { keepsMesh, keepsStart, isNamed });
+  const kept = keptNotice(source, previous.model, { keepsMesh, keepsStart, isNamed });
+  const notice = addition ? additionNotice(addition) : into && !keepsSweeps ? placesNotice : kept;
   if (notice) onNotice?.(notice);
   return withKeptPlans(capture, planned);
 };

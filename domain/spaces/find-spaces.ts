@@ -97,7 +97,7 @@ export const isToBePlaced = (space: WithAccess): boolean =>
   mayEditSpace(space) && space.access?.state === 'active' && (space.access.unplaced ?? 0) > 1;
 
 /** How many viewpoints a user is led to place when a job has ended: those that were added, else those of the whole space. */
-export const toBePlacedAfter = ({ kind, added }: Pick<SpaceJob, 'kind' | 'added'>, space: WithAccess): number => {
+export const countToPlaceAfter = ({ kind, added }: Pick<SpaceJob, 'kind' | 'added'>, space: WithAccess): number => {
   if (kind === 'addition') return mayEditSpace(space) && space.access?.state === 'active' ? added : 0;
   return isToBePlaced(space) ? (space.access?.unplaced ?? 0) : 0;
 };

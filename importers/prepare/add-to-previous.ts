@@ -103,6 +103,10 @@ const geometryFiles = ({ defurnished, meshLevels }: NonNullable<SourceCapture['c
     ...meshLevels.map(({ file }) => file),
   ]);
 
+/** For a source with a description. */
+export const placesNotice =
+  'The viewpoints, floors, rooms and the mesh of the source are used; everything else of the model is kept.';
+
 /** What a source with a description brings to an existing model: viewpoints, floors, rooms and a mesh. */
 export const withoutContent = (source: SourceCapture): SourceCapture => {
   const {

@@ -1,9 +1,11 @@
 /** Jobs of a server in a temporary folder, without a server. */
 import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { fail, ok } from '#base/result.ts';
+import { partsFolder } from '../edits/jobs/job-folder.ts';
 import { jobResult } from '../edits/jobs/job.ts';
 import type { RunJob } from '../edits/jobs/run-job.ts';
 import { SpaceJobs, type SpaceJobsConfig } from '../edits/jobs/space-jobs.ts';
@@ -39,6 +41,13 @@ export const prepareTestJobs = (): TestJobs => {
       return jobs;
     },
   };
+};
+
+/** Receives a file that the upload has completed. */
+export const uploadFile = async (jobs: SpaceJobs, id: string, name: string, content: string): Promise<void> => {
+  const part = path.join(partsFolder(jobs.folderOf(id)), 'part');
+  await writeFile(part, content);
+  await jobs.receive(id, name, part);
 };
 
 /** Runs until the job is cancelled. */

@@ -1,4 +1,4 @@
-/** The list of spaces for users who may edit some of them: menus, settings, jobs, and new spaces for administrators. */
+/** The list of spaces for users who may edit some of them: menus, settings, jobs, uploads. */
 import { useUnit } from 'effector-react';
 import { addingOpened, NewSpace, SpaceUpload } from '#src/features/space-upload/index.ts';
 import { exportPressed, Jobs, useDuplicate } from '#src/features/space-jobs/index.ts';

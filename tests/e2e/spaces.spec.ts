@@ -223,6 +223,8 @@ test('an editor adds panoramas to a space, one of which replaces a picture', asy
   await signInByRequest(page, server.origin, email);
   await spaces.open();
   const before = await previewOf(page, 'Annex');
+  const image = spaces.card('Annex').first().locator('img').first();
+  const imageBefore = await image.getAttribute('src');
 
   await spaces.chooseAction('Annex', 'Add files');
   await expect(dialog).toContainText('Panoramas become new viewpoints');
@@ -271,6 +273,7 @@ test('an editor adds panoramas to a space, one of which replaces a picture', asy
   await spaces.open();
   await expect(spaces.jobs).toContainText('Ready. 1 viewpoint was added.');
   await expect(spaces.card('Annex').first()).toContainText('6 viewpoints');
+  await expect(image).not.toHaveAttribute('src', imageBefore!);
   expect(before.equals(await previewOf(page, 'Annex'))).toBe(false);
   expect(consoleErrors).toEqual([]);
 });

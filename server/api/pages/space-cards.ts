@@ -29,7 +29,8 @@ const cardOf = (space: ListedSpace, actor: Actor, language: Locale): ModelCard =
     floors,
     name: name || neutralTitle(language),
     hasName: name !== '',
-    thumbnailUrl: thumbUrl(id),
+    // A page that reads the list again loads the image of a changed space again.
+    thumbnailUrl: `${thumbUrl(id)}?v=${Date.parse(modified)}`,
     preview: preview && {
       faceUrl: faceUrlTemplate(id, revision, preview.sweepId),
       heading: preview.heading,

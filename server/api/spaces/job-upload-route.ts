@@ -1,5 +1,6 @@
 /**
- * `/api/v1/spaces/jobs/{job}/files`: the files of a new space or for an existing one, one resumable upload each by the tus protocol.
+ * `/api/v1/spaces/jobs/{job}/files`: the files of a new space or for an existing one, one resumable upload each by the
+ * tus protocol.
  * `Upload-Metadata` has the file's `path`; its length must be the one that the job was created with.
  */
 import { rm } from 'node:fs/promises';

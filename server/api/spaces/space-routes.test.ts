@@ -80,11 +80,11 @@ const startUpload = (who: Who, id: string, name: string, bytes: number) =>
     method: 'POST',
     headers: { ...headers.get(who), ...tusHeaders(name, bytes) },
   });
-const patch = (url: string, offset: number, body: string, who: Who = 'admin') =>
+const patch = (url: string, offset: number, body: string) =>
   fetch(new URL(url, server.origin), {
     method: 'PATCH',
     headers: {
-      ...headers.get(who),
+      ...headers.get('admin'),
       'tus-resumable': '1.0.0',
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
@@ -219,52 +219,6 @@ describe('an export', () => {
     const { job } = (await (await exportOf('admin', 'private')).json()) as { job: SpaceJob };
     await vi.waitFor(async () => expect(await jobsOf('admin')).toMatchObject([{ state: 'failed', failure }]));
     expect((await request('admin', 'GET', `/jobs/${job.id}/bundle`)).status).toBe(404);
-  });
-});
-
-const additionTo = (who: Who, id: string, body: object = { files: flat.files }) =>
-  postJson(spacesUrl(`/${id}/files`), body, headers.get(who));
-
-describe('an addition', () => {
-  it.each([
-    ['visitor', 'public', '401 user.unauthorized'],
-    ['stranger', 'public', '403 forbidden'],
-    ['stranger', 'absent', '404 not.found'],
-    ['commenter', 'private', '403 forbidden'],
-    ['editor', 'public', '403 forbidden'],
-    ['editor', 'private', '201'],
-    ['editor', 'gone', '404 not.found'],
-    ['admin', 'absent', '404 not.found'],
-    ['admin', 'archived', '201'],
-  ] as const)('is made by a %s to “%s”: %s', async (who, id, expected) =>
-    expect(await statusAndCode(await additionTo(who, id))).toBe(expected),
-  );
-
-  it.each([
-    [{ files: [] }, '400 files.invalid'],
-    [{ files: [{ path: '../x', bytes: 1 }] }, '400 files.invalid'],
-    [{}, '400 request.invalid'],
-    [{ files: flat.files, asNew: 'yes' }, '400 request.invalid'],
-  ])('%j is rejected: %s', async (body, expected) =>
-    expect(await statusAndCode(await additionTo('editor', 'private', body))).toBe(expected),
-  );
-
-  it('is uploaded and cancelled by the editor who requested it, and shown to administrators', async () => {
-    const commands: JobCommand[] = [];
-    run = (command) => {
-      commands.push(command);
-      return Promise.resolve(ok({ modelId: 'private', added: 0 }));
-    };
-    const { job } = (await (await additionTo('editor', 'private')).json()) as { job: SpaceJob };
-    expect(job).toMatchObject({ kind: 'addition', modelId: 'private', state: 'uploading' });
-    for (const who of ['admin', 'editor'] as const) expect(await jobsOf(who)).toMatchObject([{ id: job.id }]);
-    for (const who of ['stranger', 'commenter'] as const) expect(await jobsOf(who)).toEqual([]);
-    expect((await startUpload('admin', job.id, 'Flat/a.jpg', 5)).status).toBe(404);
-    const upload = await startUpload('editor', job.id, 'Flat/a.jpg', 5);
-    expect((await patch(upload.headers.get('location')!, 0, 'abcde', 'editor')).status).toBe(204);
-    await vi.waitFor(async () => expect(await jobsOf('editor')).toMatchObject([{ state: 'done', modelId: 'private' }]));
-    expect(commands).toMatchObject([{ kind: 'import', into: { modelId: 'private', asNew: false } }]);
-    expect((await request('editor', 'DELETE', `/jobs/${job.id}`)).status).toBe(204);
   });
 });
 

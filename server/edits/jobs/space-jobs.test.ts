@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rmdir, statfs, writeFile } from 'node
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '#base/result.ts';
-import { endless, prepareTestJobs, resultOf } from '../../testing/test-jobs.ts';
+import { endless, prepareTestJobs, resultOf, uploadFile } from '../../testing/test-jobs.ts';
 import { maxUnfinishedJobs } from '../../wire/limits.ts';
 import { partsFolder } from './job-folder.ts';
 import type { JobCommand, JobOutcome, RunJob } from './run-job.ts';
@@ -22,23 +22,16 @@ const create = async (jobs: SpaceJobs, list = files, person = 'ada') => {
   return created.value.stored.id;
 };
 
-/** A file that the upload has completed. */
-const upload = async (jobs: SpaceJobs, id: string, name: string, content: string): Promise<void> => {
-  const part = path.join(partsFolder(jobs.folderOf(id)), 'part');
-  await writeFile(part, content);
-  await jobs.receive(id, name, part);
-};
-
 const uploadAll = async (jobs: SpaceJobs, id: string): Promise<void> => {
-  await upload(jobs, id, 'Flat/a.jpg', 'aaa');
-  await upload(jobs, id, 'Flat/rooms/b.jpg', 'bbbb');
+  await uploadFile(jobs, id, 'Flat/a.jpg', 'aaa');
+  await uploadFile(jobs, id, 'Flat/rooms/b.jpg', 'bbbb');
 };
 
 describe('an import', () => {
   it('of the same files continues the unfinished one, with the later name', async () => {
     const jobs = await open({ run: async () => ok({ modelId: 'flat', added: 0 }) });
     const id = await create(jobs);
-    await upload(jobs, id, 'Flat/a.jpg', 'aaa');
+    await uploadFile(jobs, id, 'Flat/a.jpg', 'aaa');
     const again = await jobs.createImport('ada', 'Summer house', files);
     expect(again).toMatchObject({ ok: true, value: { stored: { id, name: 'Summer house' } } });
     expect(resultOf(jobs, id)).toMatchObject({ state: 'uploading', receivedBytes: 3, name: 'Summer house' });
@@ -46,7 +39,7 @@ describe('an import', () => {
     expect(resultOf(jobs, id)).toMatchObject({ name: 'Summer house' });
     // While its last file arrives.
     const renamed = jobs.createImport('ada', 'Winter house', files);
-    await Promise.all([renamed, upload(jobs, id, 'Flat/rooms/b.jpg', 'bbbb')]);
+    await Promise.all([renamed, uploadFile(jobs, id, 'Flat/rooms/b.jpg', 'bbbb')]);
     await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'done', name: 'Winter house' }));
     const stored: unknown = JSON.parse(await readFile(path.join(jobs.folderOf(id), 'job.json'), 'utf8'));
     expect(stored).toMatchObject({ state: 'done', name: 'Winter house' });
@@ -66,9 +59,9 @@ describe('an import', () => {
     await mkdir(path.join(folder(), 'jobs'), { recursive: true });
     const id = await create(jobs);
     expect(resultOf(jobs, id)).toMatchObject({ state: 'uploading', bytes: 7, receivedBytes: 0, name: 'Flat' });
-    await upload(jobs, id, 'Flat/a.jpg', 'aaa');
+    await uploadFile(jobs, id, 'Flat/a.jpg', 'aaa');
     expect(resultOf(jobs, id)).toMatchObject({ state: 'uploading', receivedBytes: 3 });
-    await upload(jobs, id, 'Flat/rooms/b.jpg', 'bbbb');
+    await uploadFile(jobs, id, 'Flat/rooms/b.jpg', 'bbbb');
     await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'done', modelId: 'flat' }));
     expect(read).toBe('bbbb');
     expect(commands).toMatchObject([
@@ -102,7 +95,7 @@ describe('an import', () => {
   it('is found again by its files, for the same person', async () => {
     const jobs = await open();
     const id = await create(jobs);
-    await upload(jobs, id, 'Flat/a.jpg', 'aaa');
+    await uploadFile(jobs, id, 'Flat/a.jpg', 'aaa');
     expect(await create(jobs, files.toReversed())).toBe(id);
     expect(await create(jobs, files, 'bob')).not.toBe(id);
     expect(await create(jobs, [{ ...files[0]!, bytes: 5 }, files[1]!])).not.toBe(id);
@@ -141,56 +134,6 @@ const duplicate = async (jobs: SpaceJobs, bytes = 10) => {
   if (!created.ok) throw new Error(created.failure.message);
   return created.value.stored.id;
 };
-
-const add = async (jobs: SpaceJobs, modelId: string, asNew = false) => {
-  const created = await jobs.createAddition('ada', { modelId, name: 'House', asNew, copiedBytes: 0 }, files);
-  if (!created.ok) throw new Error(created.failure.message);
-  return created.value.stored.id;
-};
-
-describe('an addition', () => {
-  it('imports its files into the space', async () => {
-    const commands: JobCommand[] = [];
-    const jobs = await open({
-      run: async (command) => {
-        commands.push(command);
-        return ok({ modelId: 'house', added: 2 });
-      },
-    });
-    const id = await add(jobs, 'house', true);
-    expect(resultOf(jobs, id)).toMatchObject({ kind: 'addition', state: 'uploading', name: 'House', modelId: 'house' });
-    await uploadAll(jobs, id);
-    await vi.waitFor(() => expect(resultOf(jobs, id)).toMatchObject({ state: 'done', modelId: 'house', added: 2 }));
-    expect(commands).toEqual([
-      {
-        kind: 'import',
-        source: path.join(jobs.folderOf(id), 'source', 'Flat'),
-        staging: path.join(jobs.folderOf(id), 'staging'),
-        name: '',
-        visibility: null,
-        into: { modelId: 'house', asNew: true },
-      },
-    ]);
-  });
-
-  it('of the same files continues only for the same space, as it was chosen last', async () => {
-    const jobs = await open({ run: endless });
-    const id = await add(jobs, 'house');
-    expect(await add(jobs, 'house', true)).toBe(id);
-    expect(jobs.get(id)!.stored.asNew).toBe(true);
-    expect(await add(jobs, 'mill')).not.toBe(id);
-    expect(await create(jobs)).not.toBe(id);
-    expect(jobs.list()).toHaveLength(3);
-  });
-
-  it('is removed with its space', async () => {
-    const jobs = await open({ run: endless });
-    await add(jobs, 'house');
-    const other = await add(jobs, 'mill');
-    await jobs.removeJobsOf('house');
-    expect(jobs.list().map(({ stored }) => stored.id)).toEqual([other]);
-  });
-});
 
 describe('a duplicate', () => {
   it('is an export and then an import of its bundle, whose files are removed', async () => {
@@ -309,7 +252,7 @@ describe('a server that starts again', () => {
   it('continues with what has arrived and with what ran', async () => {
     const first = await open({ run: endless });
     const [uploading, running] = [await create(first, [...files, { path: 'c.jpg', bytes: 1 }]), await create(first)];
-    await upload(first, uploading, 'Flat/a.jpg', 'aaa');
+    await uploadFile(first, uploading, 'Flat/a.jpg', 'aaa');
     await uploadAll(first, running);
     await vi.waitFor(() => expect(resultOf(first, running).state).toBe('running'));
     await first.stop();
@@ -334,7 +277,7 @@ describe('a server that starts again', () => {
   it('retains an upload that cannot be read at the moment', async () => {
     const first = await open();
     const id = await create(first);
-    await upload(first, id, 'Flat/a.jpg', 'aaa');
+    await uploadFile(first, id, 'Flat/a.jpg', 'aaa');
     const file = path.join(first.folderOf(id), 'files.json');
     await rename(file, `${file}.moved`);
     // Reading a folder as a file fails with EISDIR.
@@ -357,7 +300,7 @@ it('an import whose last file arrives twice at the same time runs once', async (
   await Promise.all(parts.map((part) => writeFile(part, 'aaa')));
   await Promise.all(parts.map((part) => jobs.receive(id, 'Flat/a.jpg', part)));
   const next = await create(jobs, [files[1]!]);
-  await upload(jobs, next, 'Flat/rooms/b.jpg', 'bbbb');
+  await uploadFile(jobs, next, 'Flat/rooms/b.jpg', 'bbbb');
   await vi.waitFor(() => expect(resultOf(jobs, next).state).toBe('done'));
   expect(run).toHaveBeenCalledTimes(2);
   expect(onError).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 /** A job as a row of the list: what it does, how far it is, and what can be done next. */
 import type { IntlShape } from 'react-intl';
 import type { ModelCard } from '#domain/graph/page-data.ts';
-import { labelOf, toBePlacedAfter } from '#domain/spaces/find-spaces.ts';
+import { labelOf, countToPlaceAfter } from '#domain/spaces/find-spaces.ts';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import { bundleUrl } from '#src/data/spaces/space-requests.ts';
 import { placingUrl, viewerUrl, type SpaceName } from '#src/features/spaces/index.ts';
@@ -38,7 +38,7 @@ const uploadActivity = ({ kind, bytes, receivedBytes }: SpaceJob, { intl, upload
 const doneTextOf = (job: SpaceJob, { intl, space }: RowContext): string => {
   const { kind } = job;
   if (kind === 'export' || kind === 'backup') return intl.formatMessage(messages.exportDone);
-  const unplaced = space ? toBePlacedAfter(job, space) : 0;
+  const unplaced = space ? countToPlaceAfter(job, space) : 0;
   if (unplaced > 0)
     return intl.formatMessage(kind === 'addition' ? messages.added : messages.unplaced, { count: unplaced });
   const isNewAndPrivate = kind !== 'addition' && space !== undefined && labelOf(space) === 'private';
@@ -78,7 +78,7 @@ const nextStepsOf = (job: SpaceJob, { intl, language, upload, space }: RowContex
   if (!space || space.access?.state !== 'active') return {};
   return {
     link:
-      toBePlacedAfter(job, space) > 0
+      countToPlaceAfter(job, space) > 0
         ? { label: intl.formatMessage(messages.place), href: placingUrl(space.id, language) }
         : { label: intl.formatMessage(messages.open), href: viewerUrl(space.id, language) },
     action: { id: 'share', label: intl.formatMessage(messages.share) },

@@ -1,6 +1,6 @@
 /** Opens an imported or extended space when it is ready, if its owner waited for it (docs/reference/spaces.md#opening). */
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { toBePlacedAfter } from '#domain/spaces/find-spaces.ts';
+import { countToPlaceAfter } from '#domain/spaces/find-spaces.ts';
 import type { SpaceJob } from '#domain/spaces/space-job.ts';
 import {
   $language,
@@ -44,7 +44,7 @@ sample({
       // A request that began before the end of the import does not have its space.
       const space = spaces.find(({ id }) => id === job?.modelId);
       if (!job || !space) return null;
-      return toBePlacedAfter(job, space) > 0 ? placingUrl(space.id, language) : viewerUrl(space.id, language);
+      return countToPlaceAfter(job, space) > 0 ? placingUrl(space.id, language) : viewerUrl(space.id, language);
     },
   }).filterMap((url) => url ?? undefined),
   target: [openSpaceFx, pageUsed],
