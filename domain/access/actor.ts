@@ -36,6 +36,10 @@ export const accessTo = (actor: Actor, modelId: string): ModelAccess => {
   return actor.person.admin ? 'full' : (actor.roles.get(modelId) ?? 'public');
 };
 
+/** Whether a role gives at least what another one does. */
+export const includesAccess = (role: ModelAccess, other: ModelAccess): boolean =>
+  modelAccesses.indexOf(role) >= modelAccesses.indexOf(other);
+
 export const mayEdit = (actor: Actor, modelId: string): boolean => accessTo(actor, modelId) === 'full';
 
 export const mayComment = (actor: Actor, modelId: string): boolean => accessTo(actor, modelId) !== 'public';

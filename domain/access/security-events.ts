@@ -24,6 +24,9 @@ export const securityEvents = [
   'invitation.link_created',
   'admin.changed',
   'role.changed',
+  'space_link.created',
+  'space_link.removed',
+  'space_link.used',
   'visibility.changed',
   'model_password.changed',
   'state.changed',
@@ -46,7 +49,7 @@ const eventsOfGroups: Readonly<Record<SecurityGroup, readonly SecurityEventName[
   sign_in: matching(/^(?:sign_in\.|sign_out$|session\.|password\.)/),
   rejected: countedEvents,
   accounts: matching(/^(?:user|invitation|admin)\./),
-  spaces: matching(/^(?:role|visibility|model_password|state|model)\./),
+  spaces: matching(/^(?:role|space_link|visibility|model_password|state|model)\./),
   server: matching(/^(?:key|settings|backup)\./),
 };
 

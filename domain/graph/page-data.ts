@@ -113,9 +113,24 @@ export interface PageData {
   readonly serverSettings?: { readonly mediaProviders: PermittedProviders };
   /** On the sign-in page: whether any account exists. */
   readonly hasAccounts?: boolean;
-  /** On the page of a link that creates an account or sets a password: what it is for; null if it is no longer valid. */
+  /** On the page of a link that creates an account, sets a password, or gives a role in a space: what it is for; null if it is no longer valid. */
   readonly join?:
-    { readonly kind: 'first' } | { readonly kind: 'invitation' | 'password'; readonly email: string } | null;
+    | { readonly kind: 'first' }
+    | { readonly kind: 'invitation' | 'password'; readonly email: string }
+    | {
+        readonly kind: 'space';
+        readonly modelId: string;
+        /** Of the space. */
+        readonly name: string;
+        readonly access: 'viewer' | 'full';
+        /** Whether people without an account can create one. */
+        readonly createsAccounts: boolean;
+        /** The name of the person who created the link; '' without one. */
+        readonly creator: string;
+        /** The e-mail address of the signed-in user; null: not signed in. */
+        readonly email: string | null;
+      }
+    | null;
 }
 
 export const pageDataElementId = 'enfilade-data';

@@ -51,6 +51,7 @@ import {
   createSpaceRoute,
   createSpacesRoute,
 } from '../api/spaces/space-routes.ts';
+import { createSpaceLinkRoute, createSpaceLinksRoute } from '../api/spaces/space-link-routes.ts';
 import { createErrorPage, isForPerson } from '../api/pages/error-page.ts';
 import { createPages } from '../api/pages/pages.ts';
 import { createTermsRoute } from '../api/pages/terms/terms-route.ts';
@@ -181,6 +182,16 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
       pattern: new RegExp(`^${spacesPath}/([^/]+)/files/?$`),
       handle: createAdditionRoute(services),
     },
+    {
+      methods: ['GET', 'POST'],
+      pattern: new RegExp(`^${spacesPath}/([^/]+)/links/?$`),
+      handle: createSpaceLinksRoute(services),
+    },
+    {
+      methods: ['DELETE'],
+      pattern: new RegExp(`^${spacesPath}/([^/]+)/links/([\\w-]{1,64})/?$`),
+      handle: createSpaceLinkRoute(services),
+    },
     { methods: readMethods, pattern: /^\/stats$/, handle: pages.stats },
     { methods: readMethods, pattern: /^\/place$/, handle: pages.place },
     {
@@ -253,7 +264,7 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
     },
     { methods: readMethods, pattern: /^\/api\/v1\/user\/?$/, handle: createUserRoute(findActor) },
     { methods: readMethods, pattern: /^\/api\/v1\/terms\/([^/]+)$/, handle: createTermsRoute(store.files) },
-    { methods: ['POST'], pattern: /^\/api\/v1\/join\/?$/, handle: createJoinRoute(services) },
+    { methods: ['POST'], pattern: /^\/api\/v1\/join\/?$/, handle: createJoinRoute(services, findActor) },
     { methods: ['POST'], pattern: /^\/api\/v1\/password-reset\/?$/, handle: createPasswordResetRoute(services) },
     { methods: ['POST'], pattern: /^\/api\/v1\/invitations\/?$/, handle: createInvitationsRoute(services, findActor) },
     {

@@ -43,6 +43,9 @@ export const maxAttempts = {
   passwordChange: 10,
   modelPasswordFromAddress: 10,
   modelPassword: 200,
+  /** E-mail addresses that have an account or an invitation, given with a link that creates accounts. */
+  takenEmailFromAddress: 10,
+  takenEmail: 50,
 } as const;
 
 /** Of a batch of events for the statistics (docs/reference/analytics.md#what-counts): 200 events have about 20 KB. */

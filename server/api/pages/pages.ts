@@ -1,5 +1,5 @@
 /** All pages of the server: those of a model, the list of models, signing in and the user's own account. */
-import { mayEdit, type Person } from '#domain/access/actor.ts';
+import { accessTo, includesAccess, mayEdit, type Person } from '#domain/access/actor.ts';
 import { graphPath, type PageData } from '#domain/graph/page-data.ts';
 import type { Signer } from '../../edits/access/signer.ts';
 import { readJoinLink } from '../access/join-routes.ts';
@@ -122,18 +122,29 @@ export const createPages = (config: PagesConfig) => {
     return notIndexed(generalPage(request, template, { data, cache: cachePersonal, head: unindexedTitle }));
   };
 
-  /** The page of a link to an account. Its address has the token, which other sites must not get. */
-  const linkPage = async (request: HttpRequest, readLink: typeof readJoinLink): Promise<HttpResponse> => {
+  /** The page of a link to an account or a space. Its address has the token, which other sites must not get. */
+  const linkPage = async (request: HttpRequest, link: PageData['join']): Promise<HttpResponse> => {
     const template = await templates('join.html');
     if (!template) return notBuilt();
-    const link = await readLink(store, signer, request.query.get('token') ?? '', new Date());
-    const data: PageData = { ...baseData, join: link };
+    const data: PageData = { ...baseData, join: link ?? null };
     const page = notIndexed(generalPage(request, template, { data, cache: cachePersonal, head: unindexedTitle }));
     return { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } };
   };
 
-  const join = (request: HttpRequest) => linkPage(request, readJoinLink);
-  const resetPassword = (request: HttpRequest) => linkPage(request, readPasswordLink);
+  const tokenOf = ({ query }: HttpRequest): string => query.get('token') ?? '';
+
+  /** Users whose role includes that of a link to a space are led there. */
+  const join = async (request: HttpRequest): Promise<HttpResponse> => {
+    const actor = await findActor(request);
+    const link = await readJoinLink(store, signer, { token: tokenOf(request), person: actor.person, now: new Date() });
+    if (link?.kind !== 'space' || !includesAccess(accessTo(actor, link.modelId), link.access))
+      return linkPage(request, link);
+    const lang = request.query.get('lang');
+    return redirect(`/show?${new URLSearchParams({ m: link.modelId, ...(lang !== null && { lang }) }).toString()}`);
+  };
+
+  const resetPassword = async (request: HttpRequest): Promise<HttpResponse> =>
+    linkPage(request, await readPasswordLink(store, signer, tokenOf(request), new Date()));
 
   return {
     ...createModelPages(config),

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import contentDisposition from 'content-disposition';
 import { fail, ok, type Result } from '#base/result.ts';
-import { mayEdit, type Actor } from '#domain/access/actor.ts';
+import { mayEdit, type Actor, type Person } from '#domain/access/actor.ts';
 import { maxSpaceNameLength, type UploadFile } from '#domain/spaces/upload-files.ts';
 import { modelAccessRejection } from '../../edits/access/model-access.ts';
 import { eventOriginOf, recordAccessRejection } from '../../edits/access/security-log.ts';
@@ -160,22 +160,23 @@ export const createSpaceRoute =
   };
 
 interface EditableSpace {
-  readonly personId: string;
+  readonly actor: Actor & { readonly person: Person };
   readonly model: Row<'models'>;
 }
 
 /** `sentence`: for users who see the space, and may not edit it. */
-const findEditableSpace = async (
+export const findEditableSpace = async (
   { store, findActor }: Pick<SpaceRoutesConfig, 'store' | 'findActor'>,
   request: HttpRequest,
   id: string,
   sentence: string,
 ): Promise<Result<EditableSpace, HttpResponse>> => {
   const actor = await findActor(request);
-  if (!actor.person) return fail(notSignedIn());
+  const { person } = actor;
+  if (!person) return fail(notSignedIn());
   const model = await readModelRow(store, id);
   if (!model || (!mayEdit(actor, id) && modelAccessRejection(model, actor) === 'not.found')) return fail(notFound());
-  if (mayEdit(actor, id)) return ok({ personId: actor.person.id, model });
+  if (mayEdit(actor, id)) return ok({ actor: { ...actor, person }, model });
   await recordAccessRejection({ store, actor }, id);
   return fail(errorResponse(403, 'forbidden', sentence));
 };
@@ -187,8 +188,8 @@ export const createExportRoute =
     const space = await findEditableSpace(config, request, id, 'You may not download this space.');
     if (!space.ok) return space.failure;
     if (!jobs) return jobsDisabled();
-    const { personId, model } = space.value;
-    return createdResponse(await jobs.createExport(personId, id, model.name));
+    const { actor, model } = space.value;
+    return createdResponse(await jobs.createExport(actor.person.id, id, model.name));
   };
 
 const readCopyName = async (request: HttpRequest): Promise<Result<string, HttpResponse>> => {
@@ -246,7 +247,7 @@ export const createAdditionRoute =
   async (request: HttpRequest, [id = '']: readonly string[]): Promise<HttpResponse> => {
     const space = await findEditableSpace({ store, findActor }, request, id, 'You may not add files to this space.');
     if (!space.ok) return space.failure;
-    const { personId, model } = space.value;
+    const { actor, model } = space.value;
     if (model.state === 'gone') return notFound();
     if (!jobs) return jobsDisabled();
     const read = await readAddition(request);
@@ -255,5 +256,5 @@ export const createAdditionRoute =
     // Files of a folder are linked, those of a bucket are downloaded.
     const copiedBytes = isLocal(store.files) ? 0 : await readSpaceBytes(store, model);
     const addition = { modelId: id, name: model.name, asNew, copiedBytes };
-    return createdResponse(await jobs.createAddition(personId, addition, files));
+    return createdResponse(await jobs.createAddition(actor.person.id, addition, files));
   };

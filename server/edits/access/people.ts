@@ -25,12 +25,19 @@ export interface PeopleFailure {
     | 'email.invalid'
     | 'email.taken'
     | 'email.uninvited'
+    | 'link.invalid'
     | 'password.invalid'
     | 'person.unknown'
     | 'model.unknown'
     | 'people.too_many';
   /** One sentence for a person. */
   readonly message: string;
+}
+
+/** By a link that several people use: whether it lets this address in, and what the new account gets. */
+export interface Admission {
+  readonly findFailure: (transaction: Transaction, email: string) => Promise<PeopleFailure | null>;
+  readonly finish: (transaction: Transaction, personId: string) => Promise<void>;
 }
 
 export interface NewPerson {
@@ -40,6 +47,8 @@ export interface NewPerson {
   /** By a link: the invitation that was made at this time, ISO 8601, must still be there, and decides. */
   readonly admin: boolean | { readonly invitedAt: string };
   readonly password: string;
+  /** The address was not verified: it must not be invited, or it would get those roles. */
+  readonly admission?: Admission;
 }
 
 export interface PersonWithRoles extends Person {
@@ -120,7 +129,7 @@ export const recordRoleChange = (
     touched: [{ kind: 'user', id: userId }],
   });
 
-const writeRole = async (
+export const writeRole = async (
   transaction: Transaction,
   userId: string,
   modelId: string,
@@ -140,7 +149,7 @@ const writeRole = async (
 /** Invitations of the address become roles and rights of the person. */
 export const addPerson = async (
   store: Store,
-  { firstName, lastName, admin, password, ...person }: NewPerson,
+  { firstName, lastName, admin, password, admission, ...person }: NewPerson,
   now: Date,
   by: EventOrigin = {},
 ): Promise<Result<Person, PeopleFailure>> => {
@@ -163,6 +172,11 @@ export const addPerson = async (
     const invitation = typeof admin === 'boolean' ? null : await findInvitation(transaction, email);
     if (typeof admin !== 'boolean' && invitation?.created !== admin.invitedAt)
       return fail({ code: 'email.uninvited', message: `${email} is not invited.` });
+    if (admission) {
+      const failure = await admission.findFailure(transaction, email);
+      if (failure) return fail(failure);
+      if (await findInvitation(transaction, email)) return takenEmail(email);
+    }
     const row: Row<'users'> = { ...fields, admin: (invitation?.isAdmin ?? admin) ? 1 : 0 };
     const added = await transaction
       .insertInto('users')
@@ -176,6 +190,7 @@ export const addPerson = async (
     }
     const detail = row.admin === 1 ? 'admin' : '';
     await recordSecurityEvent(transaction, { ...by, event: 'user.added', targetId: row.id, detail }, now);
+    await admission?.finish(transaction, row.id);
     return ok(personOf(row));
   });
 };

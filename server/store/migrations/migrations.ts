@@ -15,7 +15,7 @@ import { createDailyCounts } from './create-daily-counts.ts';
 import { createModels } from './create-models.ts';
 import { createPresence } from './create-presence.ts';
 import { createWallsAndRatings } from './create-walls-and-ratings.ts';
-import { texts } from './migration-columns.ts';
+import { flags, owned, texts } from './migration-columns.ts';
 import { movePhotos } from './move-photos.ts';
 
 export interface Migration {
@@ -88,6 +88,17 @@ export const migrations: readonly Migration[] = [
     name: 'the security log is read in the order of time',
     up: async (db) => {
       await db.schema.createIndex('security_events_by_at').on('security_events').column('at').execute();
+    },
+  },
+  {
+    name: 'links that give a role in a space',
+    up: async (db) => {
+      await flags(texts(owned(db, 'space_links'), ['access', 'created', 'expires']), ['creates_accounts'])
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('created_by', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+        .addColumn('uses', 'integer', (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex('space_links_by_model').on('space_links').column('model_id').execute();
     },
   },
 ];

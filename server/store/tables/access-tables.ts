@@ -49,6 +49,20 @@ interface AccountInvitationTable {
   created: string;
 }
 
+/** A link that gives a role in a space (docs/reference/spaces.md#links-that-invite). */
+interface SpaceLinkTable {
+  id: string;
+  model_id: string;
+  created_by: string;
+  access: 'viewer' | 'full';
+  /** Whether people without an account can create one. */
+  creates_accounts: 0 | 1;
+  created: string;
+  expires: string;
+  /** How many people got their role by it. */
+  uses: number;
+}
+
 /** One entry of the security log (docs/reference/security-log.md). */
 interface SecurityEventTable {
   id: string;
@@ -92,5 +106,6 @@ export interface AccessTables {
   attempts: AttemptTable;
   account_invitations: AccountInvitationTable;
   invitations: InvitationTable;
+  space_links: SpaceLinkTable;
   security_events: SecurityEventTable;
 }
