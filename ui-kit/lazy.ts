@@ -69,6 +69,7 @@ export {
 } from './components/record-list/record-list.tsx';
 export { ListToolbar, type ListToolbarProps } from './components/list-toolbar/list-toolbar.tsx';
 export { InviteForm, type InviteFormProps } from './components/invite-form/invite-form.tsx';
+export type { NewSpaceLink, SpaceLinkRow, SpaceLinksProps } from './components/space-links/space-links.tsx';
 export type { PeopleListPerson, PeopleListProps } from './components/people-list/people-list.tsx';
 export { LinkButton, type LinkButtonProps } from './components/button/link-button.tsx';
 export {

@@ -138,7 +138,10 @@ export const createPages = (config: PagesConfig) => {
     const actor = await findActor(request);
     const link = await readJoinLink(store, signer, { token: tokenOf(request), person: actor.person, now: new Date() });
     if (link?.kind !== 'space' || !includesAccess(accessTo(actor, link.modelId), link.access))
-      return linkPage(request, link);
+      return linkPage(
+        request,
+        link?.kind === 'space' ? { ...link, name: link.name || neutralTitle(languageOf(request)) } : link,
+      );
     const lang = request.query.get('lang');
     return redirect(`/show?${new URLSearchParams({ m: link.modelId, ...(lang !== null && { lang }) }).toString()}`);
   };

@@ -12,6 +12,7 @@ export type SpaceCode =
   | 'files.invalid'
   | 'jobs.too_many'
   | 'disk.full'
+  | 'links.too_many'
   /** Another user has changed the same. */
   | 'conflict'
   /** An import, an export or a backup runs. */
@@ -38,6 +39,7 @@ const codes: ReadonlyMap<unknown, SpaceCode> = new Map([
   ['files.invalid', 'files.invalid'],
   ['jobs.too_many', 'jobs.too_many'],
   ['disk.full', 'disk.full'],
+  ['links.too_many', 'links.too_many'],
   ['edit.conflict', 'conflict'],
   ['space.not_in_trash', 'conflict'],
   ['store.busy', 'busy'],

@@ -1,2 +1,2 @@
-/** The page of a link: it creates the first account or that of an invited person, or sets a new password. */
+/** The page of a link: it creates an account, sets a new password, or gives a role in a space. */
 export { JoinForm } from './ui/join-form.tsx';

@@ -6,9 +6,9 @@ import {
   $joinFailure,
   createAccountFx,
   findAccountFailure,
-  homeUrlGiven,
+  nextUrlGiven,
   joinSubmitted,
-  openHomeFx,
+  openNextFx,
   passwordSubmitted,
   resetPasswordFx,
 } from './state.ts';
@@ -30,10 +30,10 @@ it('leads to the list of spaces once the account exists', async () => {
   const scope = fork({
     handlers: [
       [createAccountFx, () => results.shift()!],
-      [openHomeFx, (url: string) => void opened.push(url)],
+      [openNextFx, (url: string) => void opened.push(url)],
     ],
   });
-  await allSettled(homeUrlGiven, { scope, params: '/?lang=de' });
+  await allSettled(nextUrlGiven, { scope, params: '/?lang=de' });
   await allSettled(joinSubmitted, { scope, params: account });
   expect([scope.getState($joinFailure), scope.getState($isJoining), opened]).toEqual([
     { code: 'password.common' },
@@ -46,8 +46,8 @@ it('leads to the list of spaces once the account exists', async () => {
 
 it('leads to the list of spaces once the password is set, and sends none that is too short', async () => {
   const opened: string[] = [];
-  const scope = fork({ handlers: [[openHomeFx, (url: string) => void opened.push(url)]] });
-  await allSettled(homeUrlGiven, { scope, params: '/' });
+  const scope = fork({ handlers: [[openNextFx, (url: string) => void opened.push(url)]] });
+  await allSettled(nextUrlGiven, { scope, params: '/' });
   // Without a handler that sends it.
   await allSettled(passwordSubmitted, { scope, params: { token: 't', password: 'eleven char' } });
   expect([scope.getState($joinFailure), opened]).toEqual([{ code: 'password.short' }, []]);
@@ -55,7 +55,7 @@ it('leads to the list of spaces once the password is set, and sends none that is
   const connected = fork({
     handlers: [
       [resetPasswordFx, () => responses.shift()!],
-      [openHomeFx, (url: string) => void opened.push(url)],
+      [openNextFx, (url: string) => void opened.push(url)],
     ],
   });
   const given = { token: 't', password: 'four random words' };

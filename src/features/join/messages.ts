@@ -1,4 +1,4 @@
-/** The text of the page on which an account is created, or its password set, by a link. */
+/** The text of the page on which an account is created, its password set, or a role accepted, by a link. */
 import { defineMessages, type MessageDescriptor, type NoMessageValues } from 'react-intl';
 import type { JoinFailure } from './state.ts';
 
@@ -50,11 +50,54 @@ export const joinMessages = defineMessages<{
   home: { id: 'errors.home', defaultMessage: 'All spaces' },
 });
 
+export const spaceInvitationMessages = defineMessages<{
+  title: { name: string };
+  comment: { by: 'named' | 'nameless'; name: string };
+  edit: { by: 'named' | 'nameless'; name: string };
+  signedIn: { email: string };
+  needsAccount: NoMessageValues;
+  newAccount: NoMessageValues;
+  accept: NoMessageValues;
+  otherAccount: NoMessageValues;
+  hasAccount: NoMessageValues;
+}>({
+  title: { id: 'join.spaceTitle', defaultMessage: 'Invitation to {name}' },
+  comment: {
+    id: 'join.spaceComment',
+    defaultMessage:
+      '{by, select, named {{name} invites} other {This link invites}} you to view and comment on this space.',
+  },
+  edit: {
+    id: 'join.spaceEdit',
+    defaultMessage: '{by, select, named {{name} invites} other {This link invites}} you to view and edit this space.',
+  },
+  signedIn: { id: 'join.signedIn', defaultMessage: 'You are signed in as {email}.' },
+  needsAccount: {
+    id: 'join.needsAccount',
+    defaultMessage: 'Sign in to accept. If you have no account, ask an administrator of this server to invite you.',
+  },
+  newAccount: { id: 'join.newAccount', defaultMessage: 'Create an account, or sign in if you have one.' },
+  accept: { id: 'join.accept', defaultMessage: 'Accept invitation' },
+  otherAccount: { id: 'join.otherAccount', defaultMessage: 'Use another account' },
+  hasAccount: { id: 'join.hasAccount', defaultMessage: 'I have an account' },
+});
+
 export const joinFailureMessages: Readonly<Record<JoinFailure, MessageDescriptor>> = defineMessages({
   'link.invalid': {
     id: 'join.invalid',
     defaultMessage: 'It was used or withdrawn, or it has expired. Ask for another link.',
   },
+  'email.taken': {
+    id: 'join.failure.emailTaken',
+    defaultMessage:
+      'This address cannot be used here. If you have an account, sign in. If the address was invited, use its own invitation link.',
+  },
+  locked: { id: 'join.failure.locked', defaultMessage: 'Too many attempts. Try again in 15 minutes.' },
+  'people.too_many': {
+    id: 'join.failure.people',
+    defaultMessage: 'This space has the maximum number of people. Ask its owner to remove someone.',
+  },
+  'signed.out': { id: 'jobs.failure.signedOut', defaultMessage: 'You are signed out. Sign in and try again.' },
   'name.invalid': { id: 'join.failure.name', defaultMessage: 'Enter your name, at most 100 characters.' },
   'email.invalid': { id: 'space.emailInvalid', defaultMessage: 'Enter an e-mail address like ada@example.org.' },
   'password.short': { id: 'account.failure.short', defaultMessage: 'This password is too short.' },

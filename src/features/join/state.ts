@@ -1,8 +1,15 @@
-/** Creates an account or sets its password by a link; the server signs it in. */
+/** Creates an account, sets its password or gets a role by a link; then the list of spaces or the space is opened. */
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { fail, type Result } from '#base/result.ts';
 import { maxPasswordLength, minPersonPasswordLength } from '#domain/access/password-limits.ts';
-import { createAccount, resetPassword, type JoinCode, type NewAccount, type NewPassword } from '#src/data/join.ts';
+import {
+  acceptLink,
+  createAccount,
+  resetPassword,
+  type JoinCode,
+  type NewAccount,
+  type NewPassword,
+} from '#src/data/join.ts';
 
 export type JoinFailure = JoinCode;
 
@@ -22,6 +29,8 @@ export const findAccountFailure = ({ name, email, password }: NewAccount): JoinF
 
 export const joinSubmitted = createEvent<NewAccount>();
 export const passwordSubmitted = createEvent<NewPassword>();
+/** With the token of a link to a space. */
+export const linkAccepted = createEvent<string>();
 export const createAccountFx = createEffect<NewAccount, Result<null, JoinFailure>>(async (account) => {
   const found = findAccountFailure(account);
   return found ? fail(found) : createAccount(account);
@@ -30,27 +39,30 @@ export const resetPasswordFx = createEffect<NewPassword, Result<null, JoinFailur
   const found = findPasswordFailure(given.password);
   return found ? fail(found) : resetPassword(given);
 });
-/** Replaces the page of the link, which is no longer valid, by the list of spaces. */
-export const openHomeFx = createEffect((url: string) => window.location.replace(url));
+export const acceptLinkFx = createEffect((token: string): Promise<Result<null, JoinFailure>> => acceptLink(token));
+/** Replaces the page of the link. */
+export const openNextFx = createEffect((url: string) => window.location.replace(url));
 
-export const $homeUrl = createStore('/');
-export const homeUrlGiven = createEvent<string>();
-$homeUrl.on(homeUrlGiven, (_, url) => url);
+/** Where the page leads: to the list of spaces, or to the space of the link. */
+export const $nextUrl = createStore('/');
+export const nextUrlGiven = createEvent<string>();
+$nextUrl.on(nextUrlGiven, (_, url) => url);
 
 const rejected = createEvent<JoinFailure>();
-const responses = [createAccountFx.doneData, resetPasswordFx.doneData];
+const responses = [createAccountFx.doneData, resetPasswordFx.doneData, acceptLinkFx.doneData];
 sample({ clock: joinSubmitted, target: createAccountFx });
 sample({ clock: passwordSubmitted, target: resetPasswordFx });
+sample({ clock: linkAccepted, target: acceptLinkFx });
 sample({
   clock: responses.map((response) => response.filterMap((result) => (result.ok ? undefined : result.failure))),
   target: rejected,
 });
-sample({ clock: responses, source: $homeUrl, filter: (_, { ok }) => ok, target: openHomeFx });
+sample({ clock: responses, source: $nextUrl, filter: (_, { ok }) => ok, target: openNextFx });
 
 /** Stays true after success, until the next page is shown. */
 export const $isJoining = createStore(false)
-  .on([joinSubmitted, passwordSubmitted], () => true)
+  .on([joinSubmitted, passwordSubmitted, linkAccepted], () => true)
   .reset(rejected);
 export const $joinFailure = createStore<{ readonly code: JoinFailure } | null>(null)
   .on(rejected, (_, code) => ({ code }))
-  .reset(joinSubmitted, passwordSubmitted);
+  .reset(joinSubmitted, passwordSubmitted, linkAccepted);

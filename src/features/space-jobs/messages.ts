@@ -112,6 +112,10 @@ export const jobFailureMessages: Readonly<Record<SpaceCode, MessageDescriptor>> 
     id: 'jobs.failure.jobsTooMany',
     defaultMessage: 'Too many uploads are unfinished. Finish or cancel one of them first.',
   },
+  'links.too_many': {
+    id: 'spaceLinks.tooMany',
+    defaultMessage: 'This space has too many links. Delete one that is not needed any more.',
+  },
   'disk.full': { id: 'jobs.failure.diskFull', defaultMessage: 'There is no room for these files on the server.' },
   busy: {
     id: 'space.busy',

@@ -79,6 +79,44 @@ const args: SpaceModalProps = {
     },
   },
   invitation: null,
+  links: {
+    label: 'Invitation links',
+    hint: 'Everyone who has such a link gets its role.',
+    status: 'ready',
+    links: [
+      {
+        id: 'a',
+        link: {
+          label: 'Can comment, until 10 December 2026',
+          value: 'https://tours.example/join?token=a',
+          copyLabel: 'Copy link',
+          copiedLabel: 'Link copied',
+          isCopied: false,
+          onCopy: fn(),
+        },
+        details: 'Used by 3 people',
+        removeLabel: 'Delete link: can comment, until 10 December 2026',
+      },
+    ],
+    empty: 'There are no links.',
+    error: { message: 'The links could not be loaded.', retryLabel: 'Try again', onRetry: fn() },
+    onRemove: fn(),
+    form: {
+      labels: { role: 'Role', lifetime: 'Valid for', create: 'Create link' },
+      roles,
+      defaultRole: 'viewer',
+      lifetimes: [
+        { id: '1', label: '1 day' },
+        { id: '7', label: '7 days' },
+      ],
+      defaultLifetime: '7',
+      accounts: 'People without an account can create one',
+      onCreate: fn(),
+      isBusy: false,
+      failure: '',
+    },
+    announcement: '',
+  },
 };
 
 const meta = { title: 'Modals/SpaceModal', component: SpaceModal, args } satisfies Meta<typeof SpaceModal>;
@@ -107,6 +145,8 @@ export const Full: Story = {
     await expect(args.people.onAction).toHaveBeenCalledWith('bob@example.org');
     await userEvent.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'eve@example.org{Enter}');
     await expect(args.people.invite.onAdd).toHaveBeenCalledWith('eve@example.org', 'viewer');
+    await userEvent.click(screen.getByRole('button', { name: /^Delete link/ }));
+    await expect(args.links.onRemove).toHaveBeenCalledWith('a');
     // It appears gradually.
     await waitFor(() => expect(dialog).toBeVisible());
   },
@@ -138,9 +178,19 @@ export const Invitation: Story = {
     },
   },
 };
-export const Empty: Story = { args: { people: { ...args.people, people: [] } } };
-export const Loading: Story = { args: { people: { ...args.people, status: 'loading', people: [] } } };
-export const Failed: Story = { args: { people: { ...args.people, status: 'error', people: [] } } };
+export const Empty: Story = { args: { people: { ...args.people, people: [] }, links: { ...args.links, links: [] } } };
+export const Loading: Story = {
+  args: {
+    people: { ...args.people, status: 'loading', people: [] },
+    links: { ...args.links, status: 'loading', links: [] },
+  },
+};
+export const Failed: Story = {
+  args: {
+    people: { ...args.people, status: 'error', people: [] },
+    links: { ...args.links, status: 'error', links: [] },
+  },
+};
 export const Overfull: Story = {
   args: {
     people: {

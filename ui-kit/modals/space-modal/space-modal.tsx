@@ -1,8 +1,9 @@
-/** The settings of a space: its link, name and visibility, and people. */
+/** The settings of a space: its link, name and visibility, people, and links that invite. */
 import './space-modal.css';
 import type { ReactNode } from 'react';
 import { InviteForm, type InviteFormProps } from '../../components/invite-form/invite-form.tsx';
 import { PeopleList, type PeopleListProps } from '../../components/people-list/people-list.tsx';
+import { SpaceLinks, type SpaceLinksProps } from '../../components/space-links/space-links.tsx';
 import { Modal } from '../modal/modal.tsx';
 import { CopyField, type CopyFieldProps } from '../share-modal/copy-field.tsx';
 import { SpaceForm, type SpaceFormProps } from './space-form.tsx';
@@ -16,6 +17,7 @@ export type SpaceModalProps = {
   readonly people: PeopleListProps & { readonly hint: string; readonly invite: InviteFormProps };
   /** The link for a person without an account, once it was requested. */
   readonly invitation: (CopyFieldProps & { readonly hint: string }) | null;
+  readonly links: SpaceLinksProps;
 };
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -25,7 +27,8 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
   </section>
 );
 
-export const SpaceModal = ({ title, closeLabel, onClose, link, form, people, invitation }: SpaceModalProps) => {
+export const SpaceModal = (props: SpaceModalProps) => {
+  const { title, closeLabel, onClose, link, form, people, invitation, links } = props;
   const { hint, invite, ...list } = people;
   return (
     <Modal title={title} size="large" onClose={onClose} closeLabel={closeLabel}>
@@ -42,6 +45,9 @@ export const SpaceModal = ({ title, closeLabel, onClose, link, form, people, inv
             </div>
           )}
           <InviteForm {...invite} />
+        </Section>
+        <Section title={links.label}>
+          <SpaceLinks {...links} />
         </Section>
       </div>
     </Modal>

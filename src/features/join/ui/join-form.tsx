@@ -1,4 +1,4 @@
-/** The form that creates an account or sets its password by a link; for a link that is not valid, how to go on. */
+/** The form that creates an account, sets its password or accepts a role by a link; for a link that is not valid, how to go on. */
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
@@ -6,15 +6,16 @@ import { maxPasswordLength, minPersonPasswordLength } from '#domain/access/passw
 import type { PageData } from '#domain/graph/page-data.ts';
 import { ErrorScreen } from '#ui-kit/index.ts';
 import { SignInScreen, type SignInField } from '#ui-kit/lazy.ts';
-import { joinFailureMessages, joinMessages as messages } from '../messages.ts';
+import { joinFailureMessages, joinMessages as messages, spaceInvitationMessages } from '../messages.ts';
 import {
   $isJoining,
   $joinFailure,
-  homeUrlGiven,
   joinSubmitted,
+  nextUrlGiven,
   passwordSubmitted,
   type JoinFailure,
 } from '../state.ts';
+import { SpaceInvitation } from './space-invitation.tsx';
 
 type Link = NonNullable<PageData['join']>;
 
@@ -24,11 +25,13 @@ export interface JoinFormProps {
   readonly token: string;
   readonly homeUrl: string;
   readonly signInUrl: string;
+  /** Where the page leads. */
+  readonly nextUrl: string;
 }
 
 const fieldOf = (code: JoinFailure): readonly string[] => {
   if (code === 'name.invalid') return ['name'];
-  if (code === 'email.invalid') return ['email'];
+  if (code === 'email.invalid' || code === 'email.taken') return ['email'];
   return code.startsWith('password.') ? ['password'] : [];
 };
 
@@ -47,7 +50,7 @@ const InvalidLink = ({ homeUrl, signInUrl }: Pick<JoinFormProps, 'homeUrl' | 'si
   );
 };
 
-const textsOf = ({ formatMessage }: IntlShape, link: Link) => {
+const textsOf = ({ formatMessage }: IntlShape, link: Exclude<Link, { readonly kind: 'space' }>) => {
   if (link.kind === 'first')
     return {
       title: formatMessage(messages.firstTitle),
@@ -67,18 +70,36 @@ const textsOf = ({ formatMessage }: IntlShape, link: Link) => {
   };
 };
 
-export const JoinForm = ({ link, token, homeUrl, signInUrl }: JoinFormProps) => {
+const useFields = () => {
+  const { formatMessage } = useIntl();
+  return {
+    name: { name: 'name', label: formatMessage(messages.name), type: 'text', autoComplete: 'name' },
+    email: { name: 'email', label: formatMessage(messages.email), type: 'email', autoComplete: 'username' },
+    password: {
+      name: 'password',
+      label: formatMessage(messages.password, { min: minPersonPasswordLength }),
+      type: 'password',
+      autoComplete: 'new-password',
+    },
+  } as const satisfies Readonly<Record<string, SignInField>>;
+};
+
+export const JoinForm = ({ link, token, homeUrl, signInUrl, nextUrl }: JoinFormProps) => {
   const intl = useIntl();
   const { formatMessage } = intl;
   const { failure, isBusy } = useUnit({ failure: $joinFailure, isBusy: $isJoining });
-  const on = useUnit({ joinSubmitted, passwordSubmitted, homeUrlGiven });
-  const { homeUrlGiven: giveHomeUrl } = on;
-  const texts = link && textsOf(intl, link);
-  const title = texts?.title ?? formatMessage(messages.invalidTitle);
+  const on = useUnit({ joinSubmitted, passwordSubmitted, nextUrlGiven });
+  const { nextUrlGiven: giveNextUrl } = on;
+  const fields = useFields();
+  const texts = link && link.kind !== 'space' ? textsOf(intl, link) : null;
+  const title =
+    link?.kind === 'space'
+      ? formatMessage(spaceInvitationMessages.title, { name: link.name })
+      : (texts?.title ?? formatMessage(messages.invalidTitle));
   useEffect(() => {
     document.title = `${title} · Enfilade`;
-    giveHomeUrl(homeUrl);
-  }, [title, homeUrl, giveHomeUrl]);
+    giveNextUrl(nextUrl);
+  }, [title, nextUrl, giveNextUrl]);
   const screenFailure = useMemo(
     () =>
       failure && {
@@ -87,31 +108,30 @@ export const JoinForm = ({ link, token, homeUrl, signInUrl }: JoinFormProps) => 
       },
     [failure, formatMessage],
   );
+  if (link?.kind === 'space')
+    return (
+      <SpaceInvitation
+        link={link}
+        token={token}
+        fields={[fields.name, fields.email, fields.password]}
+        failure={screenFailure}
+        isBusy={isBusy}
+        onSignIn={() => window.location.assign(signInUrl)}
+        onHome={() => window.location.assign(homeUrl)}
+      />
+    );
   if (!link || !texts) return <InvalidLink homeUrl={homeUrl} signInUrl={signInUrl} />;
-  const nameField = { name: 'name', label: formatMessage(messages.name), type: 'text', autoComplete: 'name' } as const;
-  const emailField = {
-    name: 'email',
-    label: formatMessage(messages.email),
-    type: 'email',
-    autoComplete: 'username',
-  } as const;
-  const passwordField = {
-    name: 'password',
-    label: formatMessage(messages.password, { min: minPersonPasswordLength }),
-    type: 'password',
-    autoComplete: 'new-password',
-  } as const;
-  const fields: Readonly<Record<Link['kind'], readonly SignInField[]>> = {
-    first: [nameField, emailField, passwordField],
-    invitation: [nameField, passwordField],
-    password: [passwordField],
+  const fieldsOfLinks: Readonly<Record<typeof link.kind, readonly SignInField[]>> = {
+    first: [fields.name, fields.email, fields.password],
+    invitation: [fields.name, fields.password],
+    password: [fields.password],
   };
   const knownEmail = link.kind === 'first' ? null : link.email;
   return (
     <SignInScreen
       title={title}
       message={texts.message}
-      fields={fields[link.kind]}
+      fields={fieldsOfLinks[link.kind]}
       account={knownEmail ?? undefined}
       submitLabel={texts.submit}
       onSubmit={({ name = '', email = '', password = '' }) => {

@@ -1,4 +1,4 @@
-/** The dialog with a space's link, name, visibility and people. */
+/** The dialog with a space's link, name, visibility and people, and links that invite. */
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -17,17 +17,16 @@ import {
 } from '../messages.ts';
 import {
   $address,
-  $copied,
-  $copyFailed,
   $hasSaved,
   $invitation,
   $isSaving,
   $saveFailure,
-  copyPressed,
   saved,
   settingsClosed,
   type SaveCode,
 } from '../state.ts';
+import { useCopyField } from './use-copy-field.ts';
+import { useLinks } from './use-links.ts';
 import { usePeople } from './use-people.ts';
 
 const visibilityIds = ['private', 'unlisted', 'password', 'public'] as const satisfies readonly SpaceVisibility[];
@@ -38,20 +37,6 @@ const fieldsOfFailures = {
   'password.missing': 'password',
   'password.weak': 'password',
 } as const;
-
-/** A text that is copied: the props of its field, except its label. */
-const useCopyField = (value: string) => {
-  const { formatMessage } = useIntl();
-  const { copied, failed, copy } = useUnit({ copied: $copied, failed: $copyFailed, copy: copyPressed });
-  return {
-    value,
-    copyLabel: formatMessage(messages.copyLink),
-    copiedLabel: formatMessage(messages.copied),
-    isCopied: copied === value,
-    failure: failed === value ? formatMessage(messages.copyFailed) : null,
-    onCopy: () => copy(value),
-  };
-};
 
 const useForm = (space: ModelCard): SpaceFormProps => {
   const { formatMessage } = useIntl();
@@ -119,21 +104,21 @@ export const SettingsDialog = ({ space, isAdmin }: SettingsDialogProps) => {
   });
   const nameOf = useSpaceName();
   const { origin } = window.location;
-  const link = useCopyField(origin + viewerUrl(space.id, language));
-  const invitationLink = useCopyField(invitation ? origin + invitation.path : '');
+  const copyFieldOf = useCopyField();
   return (
     <SpaceModal
       title={nameOf(space)}
       closeLabel={formatMessage(messages.close)}
       onClose={() => close()}
-      link={{ label: formatMessage(messages.link), ...link }}
+      link={{ label: formatMessage(messages.link), ...copyFieldOf(origin + viewerUrl(space.id, language)) }}
       form={useForm(space)}
       people={usePeople(space, isAdmin)}
+      links={useLinks(space, isAdmin)}
       invitation={
         invitation && {
           label: formatMessage(messages.invitationFor, { email: invitation.email }),
           hint: formatMessage(messages.invitationHint),
-          ...invitationLink,
+          ...copyFieldOf(origin + invitation.path),
         }
       }
     />
