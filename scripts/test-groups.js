@@ -91,6 +91,7 @@ export const groups = [
       'live',
       'spaces',
       'space-list',
+      'space-links',
       'statistics',
     ),
   },

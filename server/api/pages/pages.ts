@@ -44,6 +44,9 @@ const generalPage = (
   return notFramed(pageResponse(200, template, body, cache));
 };
 
+/** Of the page of a link. */
+const tokenOf = ({ query }: HttpRequest): string => query.get('token') ?? '';
+
 export const createPages = (config: PagesConfig) => {
   const { store, signer, templates, findActor, version, settings } = config;
   const baseData: PageData = { model: null, queries: {}, config: { version, graphPath, settings } };
@@ -130,8 +133,6 @@ export const createPages = (config: PagesConfig) => {
     const page = notIndexed(generalPage(request, template, { data, cache: cachePersonal, head: unindexedTitle }));
     return { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } };
   };
-
-  const tokenOf = ({ query }: HttpRequest): string => query.get('token') ?? '';
 
   /** Users whose role includes that of a link to a space are led there. */
   const join = async (request: HttpRequest): Promise<HttpResponse> => {

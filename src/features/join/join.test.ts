@@ -4,10 +4,12 @@ import { fail, ok } from '#base/result.ts';
 import {
   $isJoining,
   $joinFailure,
+  acceptLinkFx,
   createAccountFx,
   findAccountFailure,
   nextUrlGiven,
   joinSubmitted,
+  linkAccepted,
   openNextFx,
   passwordSubmitted,
   resetPasswordFx,
@@ -63,4 +65,24 @@ it('leads to the list of spaces once the password is set, and sends none that is
   expect([connected.getState($joinFailure), connected.getState($isJoining)]).toEqual([{ code: 'link.invalid' }, false]);
   await allSettled(passwordSubmitted, { scope: connected, params: given });
   expect([connected.getState($isJoining), opened]).toEqual([true, ['/']]);
+});
+
+it('leads to the space once its link is accepted', async () => {
+  const opened: string[] = [];
+  const results = [fail('link.invalid' as const), ok(null)];
+  const scope = fork({
+    handlers: [
+      [acceptLinkFx, () => results.shift()!],
+      [openNextFx, (url: string) => void opened.push(url)],
+    ],
+  });
+  await allSettled(nextUrlGiven, { scope, params: '/show?m=house' });
+  await allSettled(linkAccepted, { scope, params: 't' });
+  expect([scope.getState($joinFailure), scope.getState($isJoining), opened]).toEqual([
+    { code: 'link.invalid' },
+    false,
+    [],
+  ]);
+  await allSettled(linkAccepted, { scope, params: 't' });
+  expect([scope.getState($joinFailure), opened]).toEqual([null, ['/show?m=house']]);
 });

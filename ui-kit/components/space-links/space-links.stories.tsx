@@ -110,7 +110,8 @@ export const Busy: Story = {
 };
 export const NotCreated: Story = {
   args: { form: { ...meta.args.form, failure: 'This space has 50 links already. Delete one first.' } },
-  play: async ({ canvas }) => expect(canvas.getByRole('alert')).toHaveTextContent('This space has 50 links already.'),
+  play: async ({ canvas }) =>
+    expect(canvas.getAllByRole('alert').at(-1)).toHaveTextContent('This space has 50 links already.'),
 };
 export const Created: Story = {
   args: { announcement: 'Link created' },

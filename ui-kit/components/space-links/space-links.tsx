@@ -66,10 +66,12 @@ const LinkForm = ({ form }: Pick<SpaceLinksProps, 'form'>) => {
         if (!isBusy) onCreate({ role, lifetime, createsAccounts: accounts !== null && isChecked });
       }}
     >
-      {accounts !== null && <CheckField label={accounts} isChecked={isChecked} onChange={setChecked} />}
       <div className="space-links__fields">
         <SelectField label={labels.role} options={roles} selected={role} onChange={setRole} />
         <SelectField label={labels.lifetime} options={lifetimes} selected={lifetime} onChange={setLifetime} />
+      </div>
+      {accounts !== null && <CheckField label={accounts} isChecked={isChecked} onChange={setChecked} />}
+      <div>
         <Button variant="secondary" isSubmit isBusy={isBusy}>
           {labels.create}
         </Button>
