@@ -232,7 +232,7 @@ export {
 } from './modals/conflict-modal/conflict-modal.tsx';
 export type { ConflictSide, ConflictValue } from './modals/conflict-modal/conflict-choice.tsx';
 export { ConfirmModal, type ConfirmModalProps } from './modals/confirm-modal/confirm-modal.tsx';
-export type { CopyFieldProps } from './modals/share-modal/copy-field.tsx';
+export type { CopyFieldProps } from './components/copy-field/copy-field.tsx';
 export { ShareModal, type ShareModalProps } from './modals/share-modal/share-modal.tsx';
 export type { ShareSwitchProps } from './modals/share-modal/share-switches.tsx';
 export type { CopyItemsPartProps } from './modals/view-items-modal/copy-items-part.tsx';

@@ -108,10 +108,8 @@ it('loads them again after a failure', async () => {
 });
 
 it('does not use what arrives for another space', async () => {
-  let respond: (links: Result<readonly SpaceLink[], SpaceFailure>) => void = () => undefined;
-  const late = new Promise<Result<readonly SpaceLink[], SpaceFailure>>((resolve) => {
-    respond = resolve;
-  });
+  const responses: ((links: Result<readonly SpaceLink[], SpaceFailure>) => void)[] = [];
+  const late = new Promise<Result<readonly SpaceLink[], SpaceFailure>>((resolve) => void responses.push(resolve));
   const scope = fork({
     handlers: [
       [readSettingsFx, () => spaceFailure('unknown')],
@@ -120,7 +118,7 @@ it('does not use what arrives for another space', async () => {
   });
   const first = allSettled(settingsOpened, { scope, params: space });
   const second = allSettled(settingsOpened, { scope, params: { ...space, id: 'mill' } });
-  respond(ok([linkNamed('flat')]));
+  responses[0]!(ok([linkNamed('flat')]));
   await Promise.all([first, second]);
   expect(scope.getState($links).links.map(({ id }) => id)).toEqual(['mill']);
 });

@@ -1,7 +1,7 @@
 /** The links that give a role in a space, and the form that creates one. A new link is announced. */
 import './space-links.css';
 import { useId, useRef, useState } from 'react';
-import { CopyField, type CopyFieldProps } from '../../modals/share-modal/copy-field.tsx';
+import { CopyField, type CopyFieldProps } from '../copy-field/copy-field.tsx';
 import { Button } from '../button/button.tsx';
 import { CheckField } from '../check-field/check-field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';

@@ -1,7 +1,7 @@
 /** A link that was created for a person, such as one that sets a new password: what it does, and until when it is valid. */
 import './account-link-modal.css';
 import { Modal } from '../modal/modal.tsx';
-import { CopyField, type CopyFieldProps } from '../share-modal/copy-field.tsx';
+import { CopyField, type CopyFieldProps } from '../../components/copy-field/copy-field.tsx';
 
 export type AccountLinkModalProps = {
   readonly title: string;

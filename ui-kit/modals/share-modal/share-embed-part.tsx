@@ -1,7 +1,7 @@
 /** The code that embeds the space in a page, with a choice of its size and a preview to scale. */
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { CopyField, type CopyFieldProps } from './copy-field.tsx';
+import { CopyField, type CopyFieldProps } from '../../components/copy-field/copy-field.tsx';
 import { ShareSwitches, type ShareSwitchProps } from './share-switches.tsx';
 
 export type EmbedSizeItem = {

@@ -2,7 +2,7 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../../components/button/button.tsx';
 import { ChannelMark, type ChannelName } from './channel-marks.tsx';
-import { CopyField, type CopyFieldProps } from './copy-field.tsx';
+import { CopyField, type CopyFieldProps } from '../../components/copy-field/copy-field.tsx';
 import { ShareSwitches, type ShareSwitchProps } from './share-switches.tsx';
 
 export type ShareChannelItem = {

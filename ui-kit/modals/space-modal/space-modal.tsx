@@ -5,7 +5,7 @@ import { InviteForm, type InviteFormProps } from '../../components/invite-form/i
 import { PeopleList, type PeopleListProps } from '../../components/people-list/people-list.tsx';
 import { SpaceLinks, type SpaceLinksProps } from '../../components/space-links/space-links.tsx';
 import { Modal } from '../modal/modal.tsx';
-import { CopyField, type CopyFieldProps } from '../share-modal/copy-field.tsx';
+import { CopyField, type CopyFieldProps } from '../../components/copy-field/copy-field.tsx';
 import { SpaceForm, type SpaceFormProps } from './space-form.tsx';
 
 export type SpaceModalProps = {

@@ -4,7 +4,7 @@ import { Button } from '../../components/button/button.tsx';
 import { LinkButton } from '../../components/button/link-button.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { Modal } from '../modal/modal.tsx';
-import { CopyField, type CopyFieldProps } from '../share-modal/copy-field.tsx';
+import { CopyField, type CopyFieldProps } from '../../components/copy-field/copy-field.tsx';
 import { QrPicture, type QrPictureProps } from '../share-modal/qr-picture.tsx';
 
 /** Opens the space in another device. */

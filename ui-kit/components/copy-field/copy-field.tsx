@@ -1,9 +1,9 @@
 /** A read-only text with a button that copies it. While it is confirmed, a tooltip at the button says so. */
-import '../../components/tooltip/tooltip.css';
+import '../tooltip/tooltip.css';
 import './copy-field.css';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../components/button/button.tsx';
-import { LiveRegion } from '../../components/live-region/live-region.tsx';
+import { Button } from '../button/button.tsx';
+import { LiveRegion } from '../live-region/live-region.tsx';
 
 export type CopyFieldProps = {
   readonly label: string;
