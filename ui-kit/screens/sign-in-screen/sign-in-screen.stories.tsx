@@ -204,6 +204,24 @@ export const SignInWrong: Story = {
   },
 };
 
+/** An offer that is accepted without a field. */
+export const Accept: Story = {
+  args: {
+    title: 'Invitation to House by the lake',
+    message: 'Ada Lovelace invites you to view and edit this space. You are signed in as bob@example.org.',
+    fields: [],
+    account: undefined,
+    submitLabel: 'Accept invitation',
+    actions: [{ id: 'signIn', label: 'Use another account' }, home],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept invitation' }));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({});
+    await userEvent.click(canvas.getByRole('button', { name: 'Use another account' }));
+    await expect(args.onAction).toHaveBeenLastCalledWith('signIn');
+  },
+};
+
 export const Phone: Story = { tags: ['variation'], args: { ...signIn }, globals: { viewport: { value: 'phone' } } };
 export const PhoneLandscape: Story = {
   tags: ['variation'],
