@@ -19,6 +19,7 @@ const icons: readonly (readonly [prefix: string, icon: Icon])[] = [
   ['user.', 'person'],
   ['sign_in.', 'person'],
   ['invitation.', 'link'],
+  ['space_link.', 'link'],
   ['admin.', 'person'],
   ['role.', 'person'],
   ['visibility.', 'eye'],
