@@ -6,7 +6,7 @@ import { printJson, printLine, textTable } from './terminal.ts';
 import { withStore } from './with-store.ts';
 
 const add = async (name: string, { origin }: { readonly origin: readonly string[] }): Promise<void> => {
-  const key = valueOrThrow(await withStore((store) => addKey(store, name, origin, new Date())));
+  const key = valueOrThrow(await withStore((store) => addKey(store, { name, origins: origin }, new Date())));
   console.error('The key is shown only this once:');
   console.log(key);
 };
@@ -19,8 +19,13 @@ const list = async ({ json }: { readonly json?: boolean }): Promise<void> => {
   else
     console.log(
       textTable([
-        ['NAME', 'CREATED', 'ORIGINS'],
-        ...keys.map(({ name, created, origins }) => [name, created.slice(0, 10), origins.join(', ')]),
+        ['NAME', 'CREATED', 'LAST USED', 'ORIGINS'],
+        ...keys.map(({ name, created, lastUsed, origins }) => [
+          name,
+          created.slice(0, 10),
+          lastUsed ?? 'never',
+          origins.join(', '),
+        ]),
       ]),
     );
 };

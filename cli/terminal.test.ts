@@ -104,7 +104,7 @@ it('user list', async () => {
 
 it('key list', async () => {
   await createStore(async (store) => {
-    expect((await addKey(store, 'site', ['https://a.example'], new Date())).ok).toBe(true);
+    expect((await addKey(store, { name: 'site', origins: ['https://a.example'] }, new Date())).ok).toBe(true);
     await store.db.updateTable('application_keys').set({ name: hostileName }).execute();
   });
   expectHarmless(await captureOutput(() => command(addKeyCommands, 'key list')));
@@ -128,7 +128,7 @@ it('lists as JSON keep the value', async () => {
       password: 'correct horse battery',
     };
     await addPerson(store, person, new Date());
-    await addKey(store, 'site', ['https://a.example'], new Date());
+    await addKey(store, { name: 'site', origins: ['https://a.example'] }, new Date());
     await store.db.updateTable('users').set({ first_name: hostileName }).execute();
     await store.db.updateTable('application_keys').set({ name: hostileName }).execute();
   });

@@ -91,11 +91,11 @@ export { RichText, type RichTextPart, type RichTextProps } from './components/ri
 export { SwitchMenu, type SwitchMenuProps } from './components/switch-menu/switch-menu.tsx';
 export { SaveStatus, type SaveState, type SaveStatusProps } from './components/save-status/save-status.tsx';
 export {
-  AccountList,
-  type AccountListAction,
-  type AccountListItem,
-  type AccountListProps,
-} from './components/account-list/account-list.tsx';
+  ActionList,
+  type ActionListAction,
+  type ActionListItem,
+  type ActionListProps,
+} from './components/action-list/action-list.tsx';
 export { EventList, type EventListItem, type EventListProps } from './components/event-list/event-list.tsx';
 export { FactList, type FactListProps } from './components/fact-list/fact-list.tsx';
 export { PageTabs, type PageTabsProps } from './components/page-tabs/page-tabs.tsx';
@@ -268,7 +268,7 @@ export {
   type SummaryPanelLabels,
   type SummaryPanelProps,
 } from './panels/summary-panel/summary-panel.tsx';
-export { AccountLinkModal, type AccountLinkModalProps } from './modals/account-link-modal/account-link-modal.tsx';
+export { CopyModal, type CopyModalProps } from './modals/copy-modal/copy-modal.tsx';
 export { SpaceModal, type SpaceModalProps } from './modals/space-modal/space-modal.tsx';
 export type { SpaceFormProps, SpaceFormValues } from './modals/space-modal/space-form.tsx';
 export {

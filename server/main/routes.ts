@@ -15,6 +15,7 @@ import {
 } from '../api/access/account-management-routes.ts';
 import { createJoinRoute } from '../api/access/join-routes.ts';
 import { createPasswordResetRoute } from '../api/access/password-reset-route.ts';
+import { createKeyRoute, createKeysRoute } from '../api/administration/application-key-routes.ts';
 import {
   createAllJobsRoute,
   createArchiveRoute,
@@ -24,6 +25,7 @@ import {
 } from '../api/administration/job-routes.ts';
 import { createSecurityLogRoute } from '../api/administration/security-log-route.ts';
 import { createServerRoute } from '../api/administration/server-route.ts';
+import { createUploadQuotasRoute } from '../api/administration/upload-quotas-route.ts';
 import { createPublicAccess } from '../api/access/public-access.ts';
 import { recordAccessRejection } from '../edits/access/security-log.ts';
 import { createSessionRoute, createUserRoute } from '../api/access/session-routes.ts';
@@ -293,6 +295,21 @@ export const createRouter = (services: Services): ((request: HttpRequest) => Pro
       methods: readMethods,
       pattern: /^\/api\/v1\/security-log\/?$/,
       handle: createSecurityLogRoute(services, findActor),
+    },
+    {
+      methods: ['GET', 'POST'],
+      pattern: /^\/api\/v1\/application-keys\/?$/,
+      handle: createKeysRoute(services, findActor),
+    },
+    {
+      methods: ['DELETE'],
+      pattern: /^\/api\/v1\/application-keys\/([^/]+)\/?$/,
+      handle: createKeyRoute(services, findActor),
+    },
+    {
+      methods: ['GET', 'PATCH'],
+      pattern: /^\/api\/v1\/upload-quotas\/?$/,
+      handle: createUploadQuotasRoute(services, findActor),
     },
     { methods: readMethods, pattern: /^\/api\/v1\/jobs\/?$/, handle: createAllJobsRoute(services, findActor) },
     {

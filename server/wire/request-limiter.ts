@@ -12,7 +12,7 @@ const passwordPaths =
   /^\/api\/(?:v1\/session|v1\/join|v1\/password-reset|v1\/user\/password|v2\/models\/[^/]+\/public-access)\/?$/;
 const computedPaths = new RegExp(
   `^(?:/|/show|/work|/sign-in|/account|/settings|/join|/reset-password|/stats|/place|${graphPath}|${attachmentsGraphPath}|${uploadsPath}(?:/.*)?|` +
-    `/api/mp/models/[^/]+/(?:changes|presence(?:/.*)?)|/api/v1/terms/[^/]+|/api/v1/models/[^/]+/statistics|/api/v1/user/.*|/api/v1/invitations(?:/.*)?|/api/v1/accounts(?:/.*)?|/api/v1/(?:server|security-log|jobs|backups)(?:/.*)?|` +
+    `/api/mp/models/[^/]+/(?:changes|presence(?:/.*)?)|/api/v1/terms/[^/]+|/api/v1/models/[^/]+/statistics|/api/v1/user/.*|/api/v1/invitations(?:/.*)?|/api/v1/accounts(?:/.*)?|/api/v1/(?:server|security-log|jobs|backups|application-keys|upload-quotas)(?:/.*)?|` +
     `${spacesPath}(?:/.*)?)$`,
 );
 

@@ -3,6 +3,7 @@
  * them: for administrators (docs/reference/accounts.md#accounts-managed-by-administrators).
  */
 import type { Result } from '#base/result.ts';
+import { decodedSegment } from '../../wire/decoded-segment.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
 import { errorResponse, jsonResponse, noContent } from '../../wire/plain-responses.ts';
 import type { HttpRequest, HttpResponse } from '../../wire/http-message.ts';
@@ -38,14 +39,6 @@ const changeResponse = (changed: Result<null, AccountChangeFailure>): HttpRespon
 /** The page of a link, with its token. */
 const linkResponse = (page: string, { token, expires }: { readonly token: string; readonly expires: string }) =>
   jsonResponse(200, { path: `${page}?${new URLSearchParams({ token }).toString()}`, expires });
-
-const decoded = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-};
 
 export const createAccountsRoute = ({ store }: AccessConfig, findActor: FindActor) =>
   forAdministrators(findActor, async ({ query }, { personId }) => {
@@ -117,7 +110,7 @@ export const createInvitationsRoute =
 
 export const createInvitationRoute = ({ store, signer }: AccessConfig, findActor: FindActor) =>
   forAdministrators(findActor, async (_request, by, [encoded = '']) => {
-    const email = decoded(encoded);
+    const email = decodedSegment(encoded);
     const isRemoved = email !== null && (await removeInvitations(store, signer, email, by));
     return isRemoved ? noContent() : errorResponse(404, 'not.found', 'This address has no invitation.');
   });

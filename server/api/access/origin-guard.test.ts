@@ -23,7 +23,7 @@ beforeAll(async () => {
   tile = `/api/player/models/haus/files/${await server.importModel(fixtureModel('haus'))}/tiles/s1/512_face1_0_0.jpg`;
   await withTestStore(server.dataFolder, async (store) => {
     await addTestPerson(store, 'ada@example.org', { admin: true });
-    const added = await addKey(store, 'site', [site, 'http://localhost:3000'], new Date());
+    const added = await addKey(store, { name: 'site', origins: [site, 'http://localhost:3000'] }, new Date());
     if (added.ok) key = added.value;
   });
   const { authorization } = await signedIn(server.origin, 'ada@example.org');

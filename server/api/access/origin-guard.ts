@@ -2,7 +2,7 @@
  * Checks the origin of every request before its route: a change that is sent with our cookies must come from our own
  * pages (CSRF), and scripts of other sites need an application key that lists their origin (CORS).
  */
-import { listKeys, originsOfKey } from '../../edits/access/application-keys.ts';
+import { findKey, listKeys, recordKeyUse } from '../../edits/access/application-keys.ts';
 import { hasCookies } from './credentials.ts';
 import type { Store } from '../../store/open-store.ts';
 import { isOwnOrigin } from '../../wire/client-address.ts';
@@ -61,13 +61,14 @@ const isKeyPreflight = (request: HttpRequest): boolean =>
 const withKey = async (request: HttpRequest, store: Store, key: string, ownOrigin: string): Promise<Guarded> => {
   // The viewer sends the key in its address, which may be one that was removed.
   if (isFromOwnPage(request, ownOrigin)) return allowed;
-  const origins = await originsOfKey(store, key);
-  if (!origins) return forbidden('The application key is unknown.');
+  const found = await findKey(store, key);
+  if (!found) return forbidden('The application key is unknown.');
   const origin = headerOf(request, 'origin');
   // Programs other than browsers send no origin.
-  if (origin === '') return allowed;
-  if (!origins.includes(origin)) return forbidden('The application key does not list this origin.');
-  return { headers: corsHeadersFor(origin) };
+  if (origin !== '' && !found.origins.includes(origin))
+    return forbidden('The application key does not list this origin.');
+  await recordKeyUse(store, found, new Date());
+  return origin === '' ? allowed : { headers: corsHeadersFor(origin) };
 };
 
 export const createGuard =

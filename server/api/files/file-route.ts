@@ -8,16 +8,8 @@ import { filePermissionOf } from '../../edits/attachments/signed-file-url.ts';
 import { dispositionOf } from '../../edits/attachments/file-name.ts';
 import { findFile, type FoundFile } from '../../edits/attachments/find-file.ts';
 import { dispositionOfType } from '../../edits/attachments/media-type.ts';
+import { decodedSegment } from '../../wire/decoded-segment.ts';
 import { reducedImage } from './reduced-image.ts';
-
-/** '' for text that is not encoded as in URLs. */
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
-};
 
 const extensionOf = (name: string): string => /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? '';
 
@@ -26,7 +18,7 @@ const extensionOf = (name: string): string => /\.[^.]*$/.exec(name)?.[0].toLower
  * decides which program opens the file, is that of the stored name.
  */
 const nameToSave = ({ filename: stored, isCaptured }: FoundFile, inUrl: string): string => {
-  const name = isCaptured ? decoded(inUrl) : '';
+  const name = isCaptured ? (decodedSegment(inUrl) ?? '') : '';
   return name !== '' && extensionOf(name) === extensionOf(stored) ? name : stored;
 };
 

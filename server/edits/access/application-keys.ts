@@ -1,15 +1,20 @@
 /** Application keys: the origins whose scripts may call this server. A key is shown only when it is created. */
 import { randomBytes } from 'node:crypto';
+import { isOrigin } from '#base/origins.ts';
 import { fail, ok, type Result } from '#base/result.ts';
-import { inTransaction } from '../../store/transactions.ts';
+import { isKeyName, maxKeyNameLength } from '#domain/access/application-key.ts';
 import type { Store } from '../../store/open-store.ts';
-import { recordSecurityEvent } from './security-log.ts';
+import { inTransaction } from '../../store/transactions.ts';
+import { unavailableOf } from '../../wire/unavailable.ts';
+import { recordSecurityEvent, type EventOrigin } from './security-log.ts';
 import { hashOfToken } from './sessions.ts';
 
 export interface ApplicationKey {
   readonly name: string;
   readonly origins: readonly string[];
   readonly created: string;
+  /** The day of its last use, in UTC, such as "2026-01-31"; null if it was not used yet. */
+  readonly lastUsed: string | null;
 }
 
 export interface KeyFailure {
@@ -17,21 +22,25 @@ export interface KeyFailure {
   readonly message: string;
 }
 
-const originsOf = (text: string): readonly string[] => JSON.parse(text) as readonly string[];
+export interface NewKey {
+  readonly name: string;
+  readonly origins: readonly string[];
+  readonly by?: EventOrigin;
+}
 
-const originPattern = /^https?:\/\/[^/\s?#@]+$/;
-const isOrigin = (text: string): boolean =>
-  originPattern.test(text) && URL.canParse(text) && new URL(text).origin === text;
+const originsOf = (text: string): readonly string[] => JSON.parse(text) as readonly string[];
 
 /** Returns the new key. */
 export const addKey = async (
   store: Store,
-  name: string,
-  origins: readonly string[],
+  { name, origins, by = {} }: NewKey,
   now: Date,
 ): Promise<Result<string, KeyFailure>> => {
-  if (!/^[^\p{Cc}]{1,100}$/u.test(name))
-    return fail({ code: 'name.invalid', message: 'The name of a key must have 1 to 100 characters.' });
+  if (!isKeyName(name))
+    return fail({
+      code: 'name.invalid',
+      message: `The name of a key must have 1 to ${maxKeyNameLength} characters, without spaces at its ends.`,
+    });
   const invalid = origins.find((origin) => !isOrigin(origin));
   if (invalid !== undefined || origins.length === 0)
     return fail({
@@ -46,7 +55,7 @@ export const addKey = async (
       .onConflict((c) => c.column('name').doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) return false;
-    await recordSecurityEvent(transaction, { event: 'key.added', detail: name }, now);
+    await recordSecurityEvent(transaction, { ...by, event: 'key.added', detail: name }, now);
     return true;
   });
   if (isAdded) return ok(key);
@@ -56,26 +65,55 @@ export const addKey = async (
   });
 };
 
+/** By name. */
 export const listKeys = async ({ db }: Store): Promise<readonly ApplicationKey[]> => {
   const rows = await db.selectFrom('application_keys').selectAll().orderBy('name').execute();
-  return rows.map(({ name, origins, created }) => ({ name, origins: originsOf(origins), created }));
+  return rows.map(({ name, origins, created, last_used: lastUsed }) => ({
+    name,
+    origins: originsOf(origins),
+    created,
+    lastUsed,
+  }));
 };
 
 /** Returns false if there is no such key. */
-export const removeKey = (store: Store, name: string): Promise<boolean> =>
+export const removeKey = (store: Store, name: string, by: EventOrigin = {}): Promise<boolean> =>
   inTransaction(store, async (transaction) => {
     const removed = await transaction.deleteFrom('application_keys').where('name', '=', name).executeTakeFirst();
     if (removed.numDeletedRows === 0n) return false;
-    await recordSecurityEvent(transaction, { event: 'key.removed', detail: name });
+    await recordSecurityEvent(transaction, { ...by, event: 'key.removed', detail: name });
     return true;
   });
 
-/** The origins that may use `key`; null for an unknown one. */
-export const originsOfKey = async ({ db }: Store, key: string): Promise<readonly string[] | null> => {
+export type FoundKey = Pick<ApplicationKey, 'origins' | 'lastUsed'> & { readonly hash: string };
+
+/** Null for an unknown key. */
+export const findKey = async ({ db }: Store, key: string): Promise<FoundKey | null> => {
+  const hash = hashOfToken(key);
   const row = await db
     .selectFrom('application_keys')
-    .select('origins')
-    .where('key_hash', '=', hashOfToken(key))
+    .select(['origins', 'last_used'])
+    .where('key_hash', '=', hash)
     .executeTakeFirst();
-  return row ? originsOf(row.origins) : null;
+  return row ? { hash, origins: originsOf(row.origins), lastUsed: row.last_used } : null;
+};
+
+/**
+ * Records the day of a use, once a day. The request neither waits for this write nor fails by it: the next use writes it
+ * then.
+ */
+export const recordKeyUse = async (
+  { database }: Pick<Store, 'database'>,
+  { hash, lastUsed }: Pick<FoundKey, 'hash' | 'lastUsed'>,
+  now: Date,
+): Promise<void> => {
+  const today = now.toISOString().slice(0, 10);
+  if (lastUsed === today) return;
+  try {
+    await database.withoutWaiting((db) =>
+      db.updateTable('application_keys').set({ last_used: today }).where('key_hash', '=', hash).execute(),
+    );
+  } catch (thrown) {
+    if (!unavailableOf(thrown)) throw thrown;
+  }
 };

@@ -100,7 +100,7 @@ describe('the security log', () => {
       const body = { currentPassword: password, newPassword: 'a rather different phrase' };
       await postJson(`${server.origin}/api/v1/user/password`, body, headers);
       await withTestStore(server.dataFolder, async (store) => {
-        await addKey(store, 'site', ['https://a.example'], new Date());
+        await addKey(store, { name: 'site', origins: ['https://a.example'] }, new Date());
         await removeKey(store, 'site');
         await addTestPerson(store, 'carla@example.org', { admin: true });
         ids.set('carla', (await findPerson(store, 'carla@example.org'))!.id);

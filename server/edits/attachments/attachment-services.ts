@@ -1,16 +1,12 @@
 /** The dependencies of all code for attachments; the same for every request. */
+import { noUploadQuotas, type UploadQuotas } from '#domain/server-settings/upload-quotas.ts';
 import type { Signer } from '../access/signer.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import type { Store } from '../../store/open-store.ts';
 import { createBundles, type Bundles } from './bundle-files.ts';
 
-export interface AttachmentSettings {
-  /** All uploads of this server together; null: no limit. */
-  readonly quotaBytes: number | null;
-  /** The uploads of one person who may comment; null: a tenth of `quotaBytes`, or 5 GB if that is null. */
-  readonly commenterQuotaBytes: number | null;
-  /** The uploads of one person who may edit; null: limited by `quotaBytes` only. */
-  readonly editorQuotaBytes: number | null;
+/** Of the environment: its quotas replace those of the settings page, where they are not null. */
+export interface AttachmentSettings extends UploadQuotas {
   /** Unfinished uploads of one person. */
   readonly maxOpenUploads: number;
   /** How long the URL of a file is valid. */
@@ -19,9 +15,7 @@ export interface AttachmentSettings {
 
 /** docs/reference/attachments.md#limits. */
 export const defaultSettings: AttachmentSettings = {
-  quotaBytes: null,
-  commenterQuotaBytes: null,
-  editorQuotaBytes: null,
+  ...noUploadQuotas,
   maxOpenUploads: 50,
   urlLifetimeMs: 240_000,
 };

@@ -6,29 +6,34 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { memoizeByObject } from '#base/memoize-by-object.ts';
 import { mayEdit, type Actor } from '#domain/access/actor.ts';
+import { defaultCommenterQuotaOf, type UploadQuotas } from '#domain/server-settings/upload-quotas.ts';
 import { isLocal } from '../../store/files/file-store.ts';
 import type { Row } from '../../store/models/read-model.ts';
-import type { AttachmentServices, AttachmentSettings } from './attachment-services.ts';
+import { readUploadQuotas } from '../server-settings.ts';
+import type { AttachmentServices } from './attachment-services.ts';
 import { uploadFailure, overPersonQuota, type UploadFailure } from './upload-failure.ts';
 
 type Upload = Row<'uploads'>;
+type QuotaServices = Pick<AttachmentServices, 'store' | 'settings'>;
 
 /** Where unfinished uploads are kept. */
 export const uploadsFolder = (dataFolder: string): string => path.join(dataFolder, 'uploads');
 export const partFile = (dataFolder: string, id: string): string => path.join(uploadsFolder(dataFolder), id);
 
-/** The default quota of a commenter. */
-const defaultCommenterQuotaBytes = 5_000_000_000;
-/** A commenter's share of the server's quota. */
-const commenterShare = 0.1;
+/** Those that apply: of the environment, else of the settings of the server. */
+export const readQuotas = async ({ store, settings }: QuotaServices): Promise<UploadQuotas> => {
+  const stored = await readUploadQuotas(store.db);
+  return {
+    quotaBytes: settings.quotaBytes ?? stored.quotaBytes,
+    commenterQuotaBytes: settings.commenterQuotaBytes ?? stored.commenterQuotaBytes,
+    editorQuotaBytes: settings.editorQuotaBytes ?? stored.editorQuotaBytes,
+  };
+};
 
 /** Null if the person has no quota of their own. */
-export const personQuotaOf = (settings: AttachmentSettings, actor: Actor, modelId: string): number | null => {
-  const { quotaBytes, commenterQuotaBytes, editorQuotaBytes } = settings;
-  if (mayEdit(actor, modelId)) return editorQuotaBytes;
-  return (
-    commenterQuotaBytes ?? (quotaBytes === null ? defaultCommenterQuotaBytes : Math.floor(quotaBytes * commenterShare))
-  );
+export const personQuotaOf = (quotas: UploadQuotas, actor: Actor, modelId: string): number | null => {
+  if (mayEdit(actor, modelId)) return quotas.editorQuotaBytes;
+  return quotas.commenterQuotaBytes ?? defaultCommenterQuotaOf(quotas.quotaBytes);
 };
 
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0;
@@ -54,7 +59,7 @@ export const receivedBytes = async (
 };
 
 /** Of all people (`personId` undefined), or of one. A file that copies of a record share counts once. */
-const storedBytes = async (db: AttachmentServices['store']['db'], personId?: string): Promise<number> => {
+export const storedBytes = async (db: AttachmentServices['store']['db'], personId?: string): Promise<number> => {
   let files = db.selectFrom('attachments').select(['file_key', 'bytes']).distinct().where('category', '=', 'upload');
   if (personId !== undefined) files = files.where('created_by', '=', personId);
   const row = await db
@@ -99,16 +104,18 @@ export const findQuotaFailure = async (
   actor: Actor,
   { modelId, uploadId, bytes }: QuotaRequest,
 ): Promise<UploadFailure | null> => {
-  const { store, settings } = services;
+  const { store } = services;
+  const quotas = await readQuotas(services);
+  const { quotaBytes } = quotas;
   const personId = actor.person?.id;
-  const personQuota = personId === undefined ? null : personQuotaOf(settings, actor, modelId);
-  if (settings.quotaBytes === null && personQuota === null) return null;
+  const personQuota = personId === undefined ? null : personQuotaOf(quotas, actor, modelId);
+  if (quotaBytes === null && personQuota === null) return null;
   const open = await store.db
     .selectFrom('uploads')
     .select(['id', 'created_by'])
     .where('id', '!=', uploadId)
     // Without a server quota only the person's own uploads count.
-    .$if(settings.quotaBytes === null, (query) => query.where('created_by', '=', personId ?? null))
+    .$if(quotaBytes === null, (query) => query.where('created_by', '=', personId ?? null))
     .execute();
   const received = await receivedBytes(services, open);
   const expected = expectedBytesOf(store);
@@ -118,8 +125,8 @@ export const findQuotaFailure = async (
       .reduce((total, { id }) => total + Math.max(received.get(id) ?? 0, expected.get(id) ?? 0), 0);
     if ((await storedBytes(store.db, personId)) + own + bytes > personQuota) return overPersonQuota(personQuota);
   }
-  if (settings.quotaBytes === null) return null;
+  if (quotaBytes === null) return null;
   const unfinished = open.reduce((total, { id }) => total + (received.get(id) ?? 0), 0);
-  const isFull = (await storedBytes(store.db)) + unfinished + bytes > settings.quotaBytes;
+  const isFull = (await storedBytes(store.db)) + unfinished + bytes > quotaBytes;
   return isFull ? uploadFailure('overQuota') : null;
 };

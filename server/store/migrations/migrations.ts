@@ -101,4 +101,10 @@ export const migrations: readonly Migration[] = [
       await db.schema.createIndex('space_links_by_model').on('space_links').column('model_id').execute();
     },
   },
+  {
+    name: 'the last use of application keys',
+    up: async (db) => {
+      await db.schema.alterTable('application_keys').addColumn('last_used', 'text').execute();
+    },
+  },
 ];

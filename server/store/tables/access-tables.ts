@@ -88,6 +88,8 @@ interface ApplicationKeyTable {
   /** JSON: origins whose pages may use the key. */
   origins: string;
   created: string;
+  /** The day of its last use, such as "2026-01-31", in UTC; null before the first. */
+  last_used: Generated<string | null>;
 }
 
 interface AttemptTable {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { AccountEntry } from '#src/data/accounts.ts';
 import { formatLastActive } from '#src/i18n/format-last-active.ts';
-import { AccountList, PageSection, type AccountListAction, type AccountListItem } from '#ui-kit/lazy.ts';
+import { ActionList, PageSection, type ActionListAction, type ActionListItem } from '#ui-kit/lazy.ts';
 import { accountsMessages as messages, changeMessages } from '../messages.ts';
 import {
   $hasListFailed,
@@ -29,7 +29,7 @@ const icons = {
   signOut: 'signOut',
   delete: 'trash',
   withdraw: 'trash',
-} as const satisfies Readonly<Record<AccountChange, AccountListAction['icon']>>;
+} as const satisfies Readonly<Record<AccountChange, ActionListAction['icon']>>;
 
 const changesOf = ({ id, isAdmin }: AccountEntry): readonly AccountChange[] => {
   if (id === null) return ['withdraw'];
@@ -47,7 +47,7 @@ const formatActivity = (intl: IntlShape, usedMs: number | null): string => {
 /** An action that creates a link. */
 const linkAction = 'link';
 
-const itemOf = (intl: IntlShape, entry: AccountEntry, linkingEmail: string | null): AccountListItem => {
+const itemOf = (intl: IntlShape, entry: AccountEntry, linkingEmail: string | null): ActionListItem => {
   const { id, email, name, isAdmin, isCurrent, spaceCount, usedMs } = entry;
   const shownName = name || email;
   return {
@@ -114,7 +114,7 @@ export const AccountsSection = () => {
   const statusWithoutFailure = page === null ? 'loading' : 'ready';
   return (
     <PageSection title={title} hint={formatMessage(messages.hint)}>
-      <AccountList
+      <ActionList
         label={title}
         status={hasFailed ? 'error' : statusWithoutFailure}
         loadingLabel={formatMessage(messages.loading)}

@@ -2,7 +2,7 @@
 import { useUnit } from 'effector-react';
 import { useIntl } from 'react-intl';
 import { Toast, ToastRegion } from '#ui-kit/index.ts';
-import { AccountLinkModal, ConfirmModal } from '#ui-kit/lazy.ts';
+import { CopyModal, ConfirmModal } from '#ui-kit/lazy.ts';
 import { accountFailureMessages, accountsMessages as messages, changeMessages, linkMessages } from '../messages.ts';
 import {
   $confirmation,
@@ -56,7 +56,7 @@ const CreatedLink = () => {
   const { title, message } = linkMessages[kind];
   const url = new URL(path, document.baseURI).href;
   return (
-    <AccountLinkModal
+    <CopyModal
       title={formatMessage(title, { email, name: entry.name || email })}
       message={formatMessage(message, { email })}
       link={{

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
-import { AccountLinkModal } from './account-link-modal.tsx';
+import { CopyModal } from './copy-modal.tsx';
 
 const link = {
   label: 'Link',
@@ -13,8 +13,8 @@ const link = {
 };
 
 const meta = {
-  title: 'Modals/AccountLinkModal',
-  component: AccountLinkModal,
+  title: 'Modals/CopyModal',
+  component: CopyModal,
   args: {
     title: 'Link for Ada Lovelace',
     message: 'With this link Ada Lovelace sets a new password. Send it to no one else.',
@@ -23,7 +23,7 @@ const meta = {
     closeLabel: 'Close',
     onClose: fn(),
   },
-} satisfies Meta<typeof AccountLinkModal>;
+} satisfies Meta<typeof CopyModal>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -2,15 +2,15 @@
  * The accounts of a server and the invited addresses: a row for each, with a menu of what can be done. When a row is removed,
  * the focus moves to the menu of the row in its place. It is in a section of a page, which has the title.
  */
-import './account-list.css';
+import './action-list.css';
 import type { IconName } from '../../icons/icon-shapes.tsx';
 import { MoreMenu } from '../more-menu/more-menu.tsx';
 import { PagedList, type PagedListState } from '../paged-list/paged-list.tsx';
 import { SearchField, type SearchFieldProps } from '../search-field/search-field.tsx';
 
-export type AccountListAction = { readonly id: string; readonly label: string; readonly icon: IconName };
+export type ActionListAction = { readonly id: string; readonly label: string; readonly icon: IconName };
 
-export type AccountListItem = {
+export type ActionListItem = {
   readonly id: string;
   /** Of the person; their e-mail address where no name is known. */
   readonly name: string;
@@ -21,36 +21,36 @@ export type AccountListItem = {
   /** Of the menu's button: "Actions for Ada Lovelace". */
   readonly menuLabel: string;
   /** Without any there is no menu. */
-  readonly actions: readonly AccountListAction[];
+  readonly actions: readonly ActionListAction[];
   readonly isBusy?: boolean | undefined;
 };
 
-export type AccountListProps = PagedListState & {
-  readonly items: readonly AccountListItem[];
+export type ActionListProps = PagedListState & {
+  readonly items: readonly ActionListItem[];
   /** Null: there are few enough to see all. */
   readonly search: SearchFieldProps | null;
   readonly onAction: (id: string, action: string) => void;
 };
 
-type RowProps = { readonly item: AccountListItem } & Pick<AccountListProps, 'onAction'>;
+type RowProps = { readonly item: ActionListItem } & Pick<ActionListProps, 'onAction'>;
 
 const Row = ({ item, onAction }: RowProps) => {
   const { id, name, badges, details, menuLabel, actions, isBusy = false } = item;
   return (
-    <li className="account-list__row" aria-busy={isBusy}>
-      <div className="account-list__words">
-        <p className="account-list__name">
+    <li className="action-list__row" aria-busy={isBusy}>
+      <div className="action-list__words">
+        <p className="action-list__name">
           <span>{name}</span>
           {badges.map((badge) => (
-            <span key={badge} className="account-list__badge">
+            <span key={badge} className="action-list__badge">
               {badge}
             </span>
           ))}
         </p>
         {details.length > 0 && (
-          <p className="account-list__details">
+          <p className="action-list__details">
             {details.map((detail) => (
-              <span key={detail} className="account-list__detail">
+              <span key={detail} className="action-list__detail">
                 {detail}
               </span>
             ))}
@@ -71,12 +71,12 @@ const Row = ({ item, onAction }: RowProps) => {
   );
 };
 
-export const AccountList = ({ items, search, onAction, ...state }: AccountListProps) => (
+export const ActionList = ({ items, search, onAction, ...state }: ActionListProps) => (
   <PagedList
     {...state}
     head={
       search && (
-        <search className="account-list__search">
+        <search className="action-list__search">
           <SearchField {...search} />
         </search>
       )

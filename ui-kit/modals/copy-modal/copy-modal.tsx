@@ -1,9 +1,9 @@
 /** A link that was created for a person, such as one that sets a new password: what it does, and until when it is valid. */
-import './account-link-modal.css';
+import './copy-modal.css';
 import { Modal } from '../modal/modal.tsx';
 import { CopyField, type CopyFieldProps } from '../../components/copy-field/copy-field.tsx';
 
-export type AccountLinkModalProps = {
+export type CopyModalProps = {
   readonly title: string;
   /** What the link does. */
   readonly message: string;
@@ -14,12 +14,12 @@ export type AccountLinkModalProps = {
   readonly onClose: () => void;
 };
 
-export const AccountLinkModal = ({ title, message, link, hint, closeLabel, onClose }: AccountLinkModalProps) => (
+export const CopyModal = ({ title, message, link, hint, closeLabel, onClose }: CopyModalProps) => (
   <Modal title={title} size="small" onClose={onClose} closeLabel={closeLabel}>
-    <div className="account-link-modal">
+    <div className="copy-modal">
       <p>{message}</p>
       <CopyField {...link} />
-      <p className="account-link-modal__hint">{hint}</p>
+      <p className="copy-modal__hint">{hint}</p>
     </div>
   </Modal>
 );

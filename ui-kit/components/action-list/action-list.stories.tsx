@@ -4,19 +4,19 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
 import { ConfirmModal } from '../../modals/confirm-modal/confirm-modal.tsx';
 import { PageSection } from '../page-section/page-section.tsx';
-import { AccountList, type AccountListAction, type AccountListItem, type AccountListProps } from './account-list.tsx';
+import { ActionList, type ActionListAction, type ActionListItem, type ActionListProps } from './action-list.tsx';
 
-const actions: readonly AccountListAction[] = [
+const actions: readonly ActionListAction[] = [
   { id: 'admin', label: 'Make administrator', icon: 'key' },
   { id: 'password', label: 'Create password link', icon: 'link' },
   { id: 'remove', label: 'Delete account', icon: 'trash' },
 ];
-const invitationActions: readonly AccountListAction[] = [
+const invitationActions: readonly ActionListAction[] = [
   { id: 'invite', label: 'Create invitation link', icon: 'link' },
   { id: 'remove', label: 'Withdraw invitation', icon: 'trash' },
 ];
 
-const accountOf = (name: string, id = name.split(' ', 1)[0]!.toLowerCase()): AccountListItem => ({
+const accountOf = (name: string, id = name.split(' ', 1)[0]!.toLowerCase()): ActionListItem => ({
   id,
   name,
   badges: [],
@@ -25,7 +25,7 @@ const accountOf = (name: string, id = name.split(' ', 1)[0]!.toLowerCase()): Acc
   actions,
 });
 
-const you: AccountListItem = {
+const you: ActionListItem = {
   ...accountOf('Ada Lovelace'),
   badges: ['Administrator', 'You'],
   details: ['ada@example.org', '14 spaces', 'Active now'],
@@ -45,7 +45,7 @@ const names = [
   'Niklaus Wirth',
 ];
 const others = names.map((name) => accountOf(name));
-const invited: AccountListItem = {
+const invited: ActionListItem = {
   id: 'invitation',
   name: 'eve@example.org',
   badges: ['Invited'],
@@ -58,8 +58,8 @@ const search = { label: 'Search for people', clearLabel: 'Clear search', text: '
 const more = { label: 'Show more', isBusy: false, onPress: fn() };
 
 const meta = {
-  title: 'Components/AccountList',
-  component: AccountList,
+  title: 'Components/ActionList',
+  component: ActionList,
   args: {
     label: 'People',
     status: 'ready',
@@ -80,7 +80,7 @@ const meta = {
       </main>
     ),
   ],
-} satisfies Meta<typeof AccountList>;
+} satisfies Meta<typeof ActionList>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -148,11 +148,11 @@ export const Busy: Story = {
 };
 
 /** A row whose action is running; afterwards it has changed. */
-const BusyList = (props: AccountListProps) => {
+const BusyList = (props: ActionListProps) => {
   const [busy, setBusy] = useState<string | null>(null);
   return (
     <>
-      <AccountList
+      <ActionList
         {...props}
         items={props.items.map((item) => ({ ...item, isBusy: item.id === busy }))}
         onAction={(id) => setBusy(id)}
@@ -239,13 +239,13 @@ export const MenuOpen: Story = {
 };
 
 /** With state: a chosen row is removed, after a confirmation where it is an account. */
-const RemovingList = (props: AccountListProps) => {
+const RemovingList = (props: ActionListProps) => {
   const [items, setItems] = useState(props.items);
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const remove = (id: string | null): void => setItems(items.filter((item) => item.id !== id));
   return (
     <>
-      <AccountList
+      <ActionList
         {...props}
         items={items}
         onAction={(id) => {
@@ -309,7 +309,7 @@ export const RemovedRowFocus: Story = {
 const pageLength = 4;
 
 /** With state: pages of four, of which the second fails at first. */
-const PagedList = (props: AccountListProps) => {
+const PagedList = (props: ActionListProps) => {
   const [count, setCount] = useState(pageLength);
   const [status, setStatus] = useState<'ready' | 'loading' | 'error'>('ready');
   const [hasFailed, setFailed] = useState(false);
@@ -318,7 +318,7 @@ const PagedList = (props: AccountListProps) => {
     setCount(count + pageLength);
   };
   return (
-    <AccountList
+    <ActionList
       {...props}
       status={status}
       items={props.items.slice(0, count)}
@@ -439,7 +439,7 @@ export const RightToLeft: Story = {
   args: { items: [you, ...others.slice(0, 3), invited], search, more },
   render: (args) => (
     <div dir="rtl">
-      <AccountList {...args} />
+      <ActionList {...args} />
     </div>
   ),
 };
