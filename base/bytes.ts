@@ -1,6 +1,7 @@
 /** Units of file sizes: in limits, messages and on the screen 1 MB has 1,048,576 bytes. */
 export const kilobyte = 1024;
 export const megabyte = 1024 * kilobyte;
+export const gigabyte = 1024 * megabyte;
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 

@@ -97,6 +97,12 @@ export {
   type ActionListProps,
 } from './components/action-list/action-list.tsx';
 export { EventList, type EventListItem, type EventListProps } from './components/event-list/event-list.tsx';
+export { KeyForm, type KeyFormProps } from './components/key-form/key-form.tsx';
+export {
+  NumberSection,
+  type NumberSectionField,
+  type NumberSectionProps,
+} from './components/number-section/number-section.tsx';
 export { FactList, type FactListProps } from './components/fact-list/fact-list.tsx';
 export { PageTabs, type PageTabsProps } from './components/page-tabs/page-tabs.tsx';
 export {

@@ -46,6 +46,8 @@ const codes: ReadonlyMap<unknown, SpaceCode> = new Map([
   ['request.invalid', 'invalid'],
   ['user.email.invalid', 'invalid'],
   ['user.email.taken', 'conflict'],
+  ['key.taken', 'conflict'],
+  ['setting.fixed', 'conflict'],
 ]);
 
 export const spaceFailure = (code: SpaceCode, message = '') => fail<SpaceFailure>({ code, message });

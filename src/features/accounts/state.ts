@@ -1,6 +1,6 @@
 /** The accounts of the server, as administrators see and change them (docs/reference/server-settings.md#accounts). */
-import { attach, createEffect, createEvent, createStore, merge, restore, sample } from 'effector';
-import { debounce, delay, not, or } from 'patronum';
+import { createEffect, createEvent, createStore, merge, restore, sample } from 'effector';
+import { debounce, not, or } from 'patronum';
 import type { Result } from '#base/result.ts';
 import {
   createInvitationLink,
@@ -15,11 +15,10 @@ import {
   type AccountPage,
 } from '#src/data/accounts.ts';
 import { isAccessLost, type SpaceCode, type SpaceFailure } from '#src/data/spaces/space-requests.ts';
-import { copyTextFx } from '#src/shell/copy-text.ts';
+import { createCopyState } from '#src/shell/copy-text.ts';
 
 /** With fewer accounts and invitations there is no search field. */
 const minSearchedEntries = 11;
-const copiedMs = 2000;
 const searchDelayMs = 250;
 
 /** Changes of an account or an invitation; each is confirmed first. */
@@ -58,7 +57,6 @@ export const changeConfirmed = createEvent();
 export const changeCancelled = createEvent();
 export const linkRequested = createEvent<LinkRequest>();
 export const linkClosed = createEvent();
-export const copyPressed = createEvent<string>();
 export const invited = createEvent<Invitation>();
 export const noticeDismissed = createEvent();
 
@@ -196,14 +194,7 @@ export const $link = createStore<(LinkRequest & AccountLink) | null>(null)
   )
   .reset(linkClosed);
 
-const copyFx = attach({ effect: copyTextFx });
-sample({ clock: copyPressed, target: copyFx });
-export const $isCopied = createStore(false)
-  .on(copyFx.done, () => true)
-  .reset(delay(copyFx.done, copiedMs), linkClosed);
-export const $hasCopyFailed = createStore(false)
-  .on(copyFx.fail, () => true)
-  .reset(copyPressed, linkClosed);
+export const { copyPressed, $copied, $copyFailed } = createCopyState();
 
 export type Notice =
   { readonly kind: 'changed'; readonly request: ChangeRequest } | { readonly kind: 'failed'; readonly code: SpaceCode };

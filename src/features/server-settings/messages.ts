@@ -51,4 +51,5 @@ export const tabMessages: Readonly<Record<SettingsTab, MessageDescriptor>> = def
   backups: { id: 'backups.title', defaultMessage: 'Backups' },
   security: { id: 'log.title', defaultMessage: 'Security log' },
   media: { id: 'server.mediaTab', defaultMessage: 'Media' },
+  keys: { id: 'keys.title', defaultMessage: 'Application keys' },
 });

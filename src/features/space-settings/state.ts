@@ -1,6 +1,5 @@
 /** The settings of the space whose dialog is open, and what a card's menu does (docs/reference/spaces.md#settings-of-a-space). */
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { delay } from 'patronum';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { fail, ok, type Result } from '#base/result.ts';
 import type { ModelAccess } from '#domain/access/actor.ts';
 import { maxSpaceNameLength } from '#domain/spaces/upload-files.ts';
@@ -17,10 +16,8 @@ import {
   type SpacePerson,
   type SpaceVisibility,
 } from '#src/data/spaces/space-settings.ts';
-import { copyTextFx } from '#src/shell/copy-text.ts';
+import { createCopyState } from '#src/shell/copy-text.ts';
 import { refreshRequested } from '#src/features/spaces/index.ts';
-
-const copiedMs = 2000;
 
 export type SaveCode = SpaceFailure['code'] | 'name.invalid' | 'address.invalid' | 'password.missing' | 'password.weak';
 
@@ -46,7 +43,6 @@ export const roleChanged = createEvent<RoleChange>();
 export const personAdded = createEvent<RoleChange>();
 export const invitationRequested = createEvent<string>();
 export const peopleRetried = createEvent();
-export const copyPressed = createEvent<string>();
 /** Actions that are confirmed before they are taken. */
 export type ConfirmedAction = 'archive' | 'trash' | 'delete';
 export const actionRequested = createEvent<{ readonly action: ConfirmedAction; readonly space: ModelCard }>();
@@ -194,14 +190,10 @@ export const $invitation = createStore<{ readonly email: string; readonly path: 
   )
   .reset(settingsOpened, settingsClosed, roleChanged);
 
-const copyFx = attach({ effect: copyTextFx });
-sample({ clock: copyPressed, target: copyFx });
-/** The text that was copied a moment ago. */
-export const $copied = createStore<string | null>(null).on(copyFx.done, (_, { params }) => params);
-sample({ clock: delay(copyFx.done, copiedMs), fn: () => null, target: $copied });
-export const $copyFailed = createStore<string | null>(null)
-  .on(copyFx.fail, (_, { params }) => params)
-  .reset(copyPressed, settingsOpened, settingsClosed);
+const copyState = createCopyState();
+const { copyFx } = copyState;
+export const { copyPressed, $copied, $copyFailed } = copyState;
+$copyFailed.reset(settingsOpened, settingsClosed);
 
 /** What is about to be done. */
 export const $confirmation = createStore<{ readonly action: ConfirmedAction; readonly space: ModelCard } | null>(

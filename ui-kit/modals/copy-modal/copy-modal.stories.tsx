@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { japanese, longGerman } from '../../../stories/support/sample-text.ts';
 import { CopyModal } from './copy-modal.tsx';
 
-const link = {
+const field = {
   label: 'Link',
   value: 'https://tours.example/join?token=4Tq2mZb7Xw9cYfKpR1sVh8dLnE5uGaJ3',
   copyLabel: 'Copy link',
@@ -18,7 +18,7 @@ const meta = {
   args: {
     title: 'Link for Ada Lovelace',
     message: 'With this link Ada Lovelace sets a new password. Send it to no one else.',
-    link,
+    field,
     hint: 'It is valid until November 10, 2026, and can be used once.',
     closeLabel: 'Close',
     onClose: fn(),
@@ -38,9 +38,9 @@ export const Default: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Link for Ada Lovelace' });
     await waitFor(() => expect(dialog).toBeVisible());
-    await expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(link.value);
+    await expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(field.value);
     await userEvent.click(screen.getByRole('button', { name: 'Copy link' }));
-    await expect(args.link.onCopy).toHaveBeenCalledTimes(1);
+    await expect(args.field.onCopy).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Escape}');
@@ -49,17 +49,17 @@ export const Default: Story = {
 };
 
 export const Copied: Story = {
-  args: { link: { ...link, isCopied: true } },
+  args: { field: { ...field, isCopied: true } },
   play: async () => waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible()),
 };
 
 /** The text is selected, to be copied by hand. */
 export const CopyFailed: Story = {
-  args: { link: { ...link, failure: 'The link could not be copied. Select and copy it.' } },
+  args: { field: { ...field, failure: 'The link could not be copied. Select and copy it.' } },
   play: async () => {
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
     await expect(field).toHaveAccessibleDescription('The link could not be copied. Select and copy it.');
-    await waitFor(() => expect(field.selectionEnd).toBe(link.value.length));
+    await waitFor(() => expect(field.selectionEnd).toBe(field.value.length));
   },
 };
 
@@ -68,7 +68,7 @@ export const LongGermanOnPhone: Story = {
   args: {
     title: `Link für ${longGerman}`,
     message: `Über diesen Link legt ${longGerman} ein neues Passwort fest. Gib ihn nicht an andere weiter.`,
-    link: { ...link, label: 'Link zum Zurücksetzen des Passworts', copyLabel: 'Link in die Zwischenablage kopieren' },
+    field: { ...field, label: 'Link zum Zurücksetzen des Passworts', copyLabel: 'Link in die Zwischenablage kopieren' },
     hint: 'Er gilt bis zum 10. November 2026 und kann einmal verwendet werden.',
     closeLabel: 'Schließen',
   },
@@ -81,7 +81,7 @@ export const Japanese: Story = {
   args: {
     title: `${japanese}のリンク`,
     message: 'このリンクから新しいパスワードを設定できます。ほかの人には送らないでください。',
-    link: { ...link, label: 'リンク', copyLabel: 'リンクをコピー', copiedLabel: 'コピーしました' },
+    field: { ...field, label: 'リンク', copyLabel: 'リンクをコピー', copiedLabel: 'コピーしました' },
     hint: '2026年11月10日まで有効です。1回のみ使用できます。',
     closeLabel: '閉じる',
   },

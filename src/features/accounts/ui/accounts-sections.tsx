@@ -6,9 +6,9 @@ import { CopyModal, ConfirmModal } from '#ui-kit/lazy.ts';
 import { accountFailureMessages, accountsMessages as messages, changeMessages, linkMessages } from '../messages.ts';
 import {
   $confirmation,
-  $hasCopyFailed,
+  $copied,
+  $copyFailed,
   $isChanging,
-  $isCopied,
   $link,
   $notice,
   changeCancelled,
@@ -44,11 +44,7 @@ const Confirmation = () => {
 
 const CreatedLink = () => {
   const { formatMessage, formatDate } = useIntl();
-  const { link, isCopied, hasCopyFailed } = useUnit({
-    link: $link,
-    isCopied: $isCopied,
-    hasCopyFailed: $hasCopyFailed,
-  });
+  const { link, copied, copyFailed } = useUnit({ link: $link, copied: $copied, copyFailed: $copyFailed });
   const on = useUnit({ copyPressed, linkClosed });
   if (!link) return null;
   const { kind, entry, path, expiresMs } = link;
@@ -59,13 +55,13 @@ const CreatedLink = () => {
     <CopyModal
       title={formatMessage(title, { email, name: entry.name || email })}
       message={formatMessage(message, { email })}
-      link={{
+      field={{
         label: formatMessage(messages.link),
         value: url,
         copyLabel: formatMessage(messages.copyLink),
         copiedLabel: formatMessage(messages.copied),
-        isCopied,
-        failure: hasCopyFailed ? formatMessage(messages.copyFailed) : null,
+        isCopied: copied === url,
+        failure: copyFailed === url ? formatMessage(messages.copyFailed) : null,
         onCopy: () => on.copyPressed(url),
       }}
       hint={formatMessage(messages.validUntil, {

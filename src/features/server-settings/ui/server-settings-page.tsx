@@ -3,9 +3,11 @@ import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { AccountsSections } from '#src/features/accounts/index.ts';
+import { ApplicationKeysSections } from '#src/features/application-keys/index.ts';
 import { BackupsSection } from '#src/features/backups/index.ts';
 import { SecurityLogSection } from '#src/features/security-log/index.ts';
 import { ServerStatusSections } from '#src/features/server-status/index.ts';
+import { UploadQuotasSection } from '#src/features/upload-quotas/index.ts';
 import { PageScreen, PageTabs } from '#ui-kit/lazy.ts';
 import { serverSettingsMessages as messages, tabMessages } from '../messages.ts';
 import { $tab, settingsTabs, tabChosen, type SettingsTab } from '../tabs.ts';
@@ -18,10 +20,16 @@ export interface ServerSettingsPageProps {
 
 const contents: Readonly<Record<SettingsTab, ReactNode>> = {
   people: <AccountsSections />,
-  server: <ServerStatusSections />,
+  server: (
+    <>
+      <ServerStatusSections />
+      <UploadQuotasSection />
+    </>
+  ),
   backups: <BackupsSection />,
   security: <SecurityLogSection />,
   media: <MediaProvidersSection />,
+  keys: <ApplicationKeysSections />,
 };
 
 export const ServerSettingsPage = ({ homeUrl }: ServerSettingsPageProps) => {
