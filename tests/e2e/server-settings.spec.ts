@@ -1,11 +1,15 @@
 /** The settings of the server: its accounts, and the sites whose media an administrator permits. */
-import type { BrowserContext, Locator } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { graphPath, uploadsPath } from '#domain/graph/page-data.ts';
 import { axeFindings } from '../support/axe.ts';
 import { addEditor, editorPassword, signInByRequest } from '../support/editor.ts';
 import { AccountDriver } from '../support/account-driver.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { TestServer } from '../support/server.ts';
-import { lampPin, smallSpaceId as modelId, writeSmallSpace } from '../support/small-space.ts';
+import { lampPin, smallSpaceId as modelId, smallSpaceName, writeSmallSpace } from '../support/small-space.ts';
 import { ViewerDriver } from '../support/viewer-driver.ts';
 import { WorkshopDriver } from '../support/workshop-driver.ts';
 
@@ -268,4 +272,124 @@ test('an editor who is no administrator has no settings of the server', async ({
   await expect(editor.accountMenuEntry('Server settings')).toHaveCount(0);
   const response = await page.goto(`${server.origin}/settings`);
   expect(response?.status()).toBe(404);
+});
+
+/** The name of the space, as a script of another site reads it. */
+const readNameByScript = (sitePage: Page, applicationKey: string): Promise<string> =>
+  sitePage.evaluate(
+    async ({ url, key, id }) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-application-key': key },
+        body: JSON.stringify({ query: 'query ($id: ID!) { model(id: $id) { name } }', variables: { id } }),
+      }).catch(() => null);
+      if (!response) return 'no response';
+      const { data } = (await response.json()) as { readonly data: { readonly model: { readonly name: string } } };
+      return data.model.name;
+    },
+    { url: server.origin + graphPath, key: applicationKey, id: modelId },
+  );
+
+test('an administrator creates a key for a site, which its pages use, and deletes it', async ({
+  page,
+  browser,
+  consoleErrors,
+}) => {
+  test.slow();
+  await signInByRequest(page, server.origin, adminEmail);
+  const admin = new AccountDriver(page, server.origin);
+  await admin.open('/settings?tab=keys');
+  await expect(admin.text('There are no application keys.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const [name, sites] = [admin.field('Name'), admin.field('Sites')];
+  await name.fill('Portfolio');
+  await sites.fill('portfolio');
+  await sites.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'The key “Portfolio”' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  // A name is given once, and a site has an address.
+  await name.fill('Portfolio');
+  await sites.fill('file:///home');
+  await sites.press('Enter');
+  await expect(sites).toBeFocused();
+  await expect(sites).toHaveAccessibleDescription(/“file:\/\/\/home” is not the address of a site/);
+  await sites.fill('127.0.0.1');
+  await sites.press('Enter');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/There is a key with this name/);
+  expect(await axeFindings(page)).toEqual([]);
+  const site = createServer((_, response) => response.end('<title>Portfolio</title>')).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const siteOrigin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  try {
+    await name.fill('Neighbour');
+    await sites.fill(`${siteOrigin}/page`);
+    await sites.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    const key = await page.getByLabel('Application key', { exact: true }).inputValue();
+    await page.getByRole('button', { name: 'Copy key' }).press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(name).toHaveValue('');
+
+    const context = await browser.newContext();
+    contexts.push(context);
+    const sitePage = await context.newPage();
+    await sitePage.goto(siteOrigin);
+    await expect.poll(() => readNameByScript(sitePage, key)).toBe(smallSpaceName);
+    await page.reload();
+    const keys = page.getByRole('list', { name: 'Application keys' });
+    const row = keys.getByRole('listitem').filter({ hasText: 'Neighbour' });
+    await expect(row).toContainText(siteOrigin);
+    await expect(row).toContainText('Last used on');
+    await chooseAction(admin, 'Neighbour', 'Delete key');
+    await confirm(admin, 'Delete key', admin.button('Actions for Portfolio'));
+    await expect(row).toHaveCount(0);
+    await expect(admin.text('The key “Neighbour” is deleted.')).toBeVisible();
+    expect(await readNameByScript(sitePage, key)).toBe('no response');
+  } finally {
+    site.close();
+  }
+  // The browser logs the rejected name.
+  expect(consoleErrors).toEqual([expect.stringContaining('409')]);
+});
+
+test('an administrator limits uploads', async ({ page, consoleErrors }) => {
+  test.slow();
+  await signInByRequest(page, server.origin, adminEmail);
+  const admin = new AccountDriver(page, server.origin);
+  await admin.open('/settings?tab=server');
+  const all = page.getByRole('textbox', { name: 'All uploads' });
+  const commenter = page.getByRole('textbox', { name: 'Each commenter' });
+  await expect(all).toHaveAccessibleDescription(/If empty: no limit/);
+  await expect(commenter).toHaveAccessibleDescription(/If empty: 4\.7 GB/);
+  await all.fill('0.5');
+  await all.press('Enter');
+  await expect(admin.text('Saved')).toBeVisible();
+  // A tenth of it.
+  await expect(commenter).toHaveAccessibleDescription(/If empty: 51 MB/);
+  expect(await axeFindings(page)).toEqual([]);
+  const startUpload = async (bytes: number): Promise<number> => {
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes),
+      'upload-metadata': `modelId ${btoa(modelId)}`,
+      origin: server.origin,
+    };
+    return (await page.request.post(server.origin + uploadsPath, { headers })).status();
+  };
+  expect(await startUpload(536_870_913)).toBe(413);
+  await all.fill('0.1');
+  await all.press('Enter');
+  await expect(commenter).toHaveAccessibleDescription(/If empty: 10 MB/);
+  expect([await startUpload(107_374_182), await startUpload(107_374_183)]).toEqual([201, 507]);
+  await all.fill('');
+  await all.press('Enter');
+  await expect(commenter).toHaveAccessibleDescription(/If empty: 4\.7 GB/);
+  await page.reload();
+  await expect(all).toHaveValue('');
+  expect(consoleErrors).toEqual([]);
 });

@@ -50,6 +50,6 @@ export const tabMessages: Readonly<Record<SettingsTab, MessageDescriptor>> = def
   server: { id: 'server.server', defaultMessage: 'Server' },
   backups: { id: 'backups.title', defaultMessage: 'Backups' },
   security: { id: 'log.title', defaultMessage: 'Security log' },
-  media: { id: 'server.mediaTab', defaultMessage: 'Media' },
   keys: { id: 'keys.title', defaultMessage: 'Application keys' },
+  media: { id: 'server.mediaTab', defaultMessage: 'Media' },
 });

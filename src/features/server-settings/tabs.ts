@@ -1,7 +1,7 @@
 /** The tabs of the page; the chosen one is in the address (docs/reference/server-settings.md). */
 import { createEffect, createEvent, createStore, sample } from 'effector';
 
-export const settingsTabs = ['people', 'server', 'backups', 'security', 'media', 'keys'] as const;
+export const settingsTabs = ['people', 'server', 'backups', 'security', 'keys', 'media'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 const parameter = 'tab';

@@ -22,7 +22,7 @@ export const uploadQuotasMessages = defineMessages<{
   hint: {
     id: 'quotas.hint',
     defaultMessage:
-      'For files of tags, notes and comments, for photos and for plan images. Scans do not count. Uploads use {size} now.',
+      'For files of tags, notes and comments, for photos and for plan images. Panoramas and meshes of spaces do not count. Uploads use {size} now.',
   },
   loading: { id: 'status.loading', defaultMessage: 'Loading…' },
   failed: { id: 'quotas.failed', defaultMessage: 'The limits for uploads could not be loaded.' },

@@ -28,8 +28,8 @@ const contents: Readonly<Record<SettingsTab, ReactNode>> = {
   ),
   backups: <BackupsSection />,
   security: <SecurityLogSection />,
-  media: <MediaProvidersSection />,
   keys: <ApplicationKeysSections />,
+  media: <MediaProvidersSection />,
 };
 
 export const ServerSettingsPage = ({ homeUrl }: ServerSettingsPageProps) => {
