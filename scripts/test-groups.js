@@ -17,7 +17,7 @@ export const groups = [
   { name: 'store', tests: ['server/store/', 'server/edits/'] },
   { name: 'server', tests: ['server/api/', 'server/main/', 'server/wire/', 'src/', 'tests/unit/'] },
   { name: 'postgres', tests: ['access', 'records', 'store'].map((name) => `server/on-postgres-${name}.slow.test.ts`) },
-  { name: 'import-export', tests: ['importers/', 'cli/', 'samples/', ...e2e('import')] },
+  { name: 'import-export', tests: ['importers/', 'cli/', 'samples/', ...e2e('import', 'hostile-uploads')] },
   {
     name: 'browser-walk',
     tests: e2e(

@@ -8,15 +8,21 @@ export interface ZipEntry {
   readonly mode?: number;
   /** The size that the headers promise, where it is not the true one. */
   readonly claimed?: number;
+  /** Marked as encrypted; the bytes are not. */
+  readonly isEncrypted?: boolean;
 }
 
-const header = (signature: number, { name, bytes, claimed }: ZipEntry, central: boolean): Buffer => {
+const header = (
+  signature: number,
+  { name, bytes, claimed, isEncrypted = false }: ZipEntry,
+  central: boolean,
+): Buffer => {
   const out = Buffer.alloc(central ? 46 : 30);
   out.writeUInt32LE(signature, 0);
   if (central) out.writeUInt16LE(0x0314, 4);
   const at = central ? 6 : 4;
   out.writeUInt16LE(20, at);
-  out.writeUInt16LE(0x0800, at + 2);
+  out.writeUInt16LE(0x0800 + (isEncrypted ? 1 : 0), at + 2);
   // Method 8 lets an entry promise another size than it has; the bytes are never read in those tests.
   out.writeUInt16LE(claimed === undefined ? 0 : 8, at + 4);
   out.writeUInt16LE(0x5a21, at + 8);

@@ -68,6 +68,7 @@ const Box = ({ number, draft, placeholder, unit, unitId }: BoxProps) => {
     event.stopPropagation();
   };
 
+  const shownNumber = state?.inputValue || format(placeholder);
   return (
     <Group className="text-field__box">
       <div className="number-field__value">
@@ -81,7 +82,7 @@ const Box = ({ number, draft, placeholder, unit, unitId }: BoxProps) => {
           // A hidden copy of the number moves the unit behind it.
           <span
             className="number-field__unit"
-            data-number={`${state?.inputValue || format(placeholder)}${unit === '°' ? '' : space}`}
+            data-number={shownNumber && unit !== '°' ? shownNumber + space : shownNumber}
           >
             <span id={unitId}>{unit}</span>
           </span>
