@@ -17,7 +17,10 @@ export const groups = [
   { name: 'store', tests: ['server/store/', 'server/edits/'] },
   { name: 'server', tests: ['server/api/', 'server/main/', 'server/wire/', 'src/', 'tests/unit/'] },
   { name: 'postgres', tests: ['access', 'records', 'store'].map((name) => `server/on-postgres-${name}.slow.test.ts`) },
-  { name: 'import-export', tests: ['importers/', 'cli/', 'samples/', ...e2e('import', 'hostile-uploads')] },
+  {
+    name: 'import-export',
+    tests: ['importers/', 'cli/', 'samples/', ...e2e('import', 'hostile-uploads', 'large-upload')],
+  },
   {
     name: 'browser-walk',
     tests: e2e(

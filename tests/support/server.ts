@@ -122,9 +122,9 @@ export class TestServer {
     return result;
   }
 
-  /** Starts serving on a free port; resolves when the server answers. `isHttps`: with a certificate of its own. */
-  async serve(environment: Readonly<Record<string, string>> = {}, { isHttps = false } = {}): Promise<void> {
-    const options = ['--port', '0', '--host', '127.0.0.1', ...(isHttps ? ['--https'] : [])];
+  /** Starts serving, on a free port by default; resolves when the server responds. `isHttps`: with its own certificate. */
+  async serve(environment: Readonly<Record<string, string>> = {}, { isHttps = false, port = '0' } = {}): Promise<void> {
+    const options = ['--port', port, '--host', '127.0.0.1', ...(isHttps ? ['--https'] : [])];
     this.#serving = start(this.data, ['serve', ...options], environment);
     const [, origin = ''] = await this.#serving.waitForOutput(/(https?:\/\/127\.0\.0\.1:\d+)\//);
     this.#origin = origin;
@@ -136,6 +136,15 @@ export class TestServer {
     if (!this.#serving) throw new Error('the server does not run');
     const [, found = ''] = await this.#serving.waitForOutput(pattern);
     return found;
+  }
+
+  /** Ends the server as a power cut does, and serves again at the same address. */
+  async killAndServe(): Promise<void> {
+    const serving = this.#serving;
+    if (!serving) throw new Error('the server does not run');
+    serving.process.kill('SIGKILL');
+    await serving.result;
+    await this.serve({}, { port: new URL(this.origin).port });
   }
 
   async stop(): Promise<void> {
