@@ -24,6 +24,10 @@ describe('the origins of typed addresses', () => {
     ['https://', 'https://'],
     ['a.example file:///etc', 'file:///etc'],
     ['ftp://a.example', 'ftp://a.example'],
+    ['ada@example.org', 'ada@example.org'],
+    ['mailto:ada@example.org', 'mailto:ada@example.org'],
+    ['file:/etc', 'file:/etc'],
+    ['*.example.org', '*.example.org'],
     ['a.example, https://b..|', 'https://b..|'],
   ])('%j has none: %j', (text, address) => expect(originsOfText(text)).toEqual(fail(address)));
 });

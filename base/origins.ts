@@ -1,7 +1,7 @@
 /** Origins of web pages, as in the header `Origin`. */
 import { fail, ok, type Result } from './result.ts';
 
-const originPattern = /^https?:\/\/[^/\s?#@]+$/;
+const originPattern = /^https?:\/\/[^/\s?#@*]+$/;
 
 /** Scheme, host and port as browsers send them, such as `https://a.example`. */
 export const isOrigin = (text: string): boolean =>
@@ -9,7 +9,10 @@ export const isOrigin = (text: string): boolean =>
 
 /** Of the address of a page, with or without its scheme; null if it has none. */
 const originOfAddress = (address: string): string | null => {
-  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(address);
+  // An e-mail address, or one of a scheme without slashes, is none of a site; a port is.
+  if (!hasScheme && (address.includes('@') || /^[^/]*:(?!\d)/.test(address))) return null;
+  const url = hasScheme ? address : `https://${address}`;
   if (!URL.canParse(url)) return null;
   const { origin } = new URL(url);
   return isOrigin(origin) ? origin : null;

@@ -11,4 +11,10 @@ it.each([
   ['website ', false],
   ['x'.repeat(101), false],
   ['a\nb', false],
+  ['\u200b', false],
+  ['a\u202eb', false],
+  ['.', false],
+  ['..', false],
+  ['...', true],
+  ['🏠'.repeat(100), true],
 ])('the name %j: %j', (name, isValid) => expect(isKeyName(name)).toBe(isValid));

@@ -1,4 +1,6 @@
 /** How many bytes uploads may fill (docs/reference/uploads.md#quotas). */
+import { gigabyte } from '#base/bytes.ts';
+
 export const uploadQuotaNames = ['quotaBytes', 'commenterQuotaBytes', 'editorQuotaBytes'] as const;
 export type UploadQuotaName = (typeof uploadQuotaNames)[number];
 
@@ -22,8 +24,11 @@ const commenterShare = 0.1;
 export const defaultCommenterQuotaOf = (quotaBytes: number | null): number =>
   quotaBytes === null ? defaultCommenterQuotaBytes : Math.floor(quotaBytes * commenterShare);
 
+/** A million gigabytes. */
+export const maxQuotaBytes = 1_000_000 * gigabyte;
+
 export const isQuota = (value: unknown): value is number | null =>
-  value === null || (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0);
+  value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxQuotaBytes);
 
 /** Of a stored value; what is not a quota is null. */
 export const parseUploadQuotas = (value: unknown): UploadQuotas => {

@@ -9,6 +9,8 @@
 
 /** Of requests about accounts, sessions and passwords. */
 export const maxAccountBodyBytes = 4096;
+/** Of a request that creates an application key: it may have many origins. */
+export const maxKeyBodyBytes = 65_536;
 export const maxGraphBodyBytes = 1024 * 1024;
 /** Without a session a client only reads: the viewer's longest query has 7,000 characters (docs/reference/query-limits.md). */
 export const maxAnonymousGraphBodyBytes = 128 * 1024;

@@ -331,7 +331,10 @@ test('an administrator creates a key for a site, which its pages use, and delete
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     const key = await page.getByLabel('Application key', { exact: true }).inputValue();
+    // The key cannot be shown again.
     await page.getByRole('button', { name: 'Copy key' }).press('Escape');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(name).toHaveValue('');
 
@@ -381,7 +384,6 @@ test('an administrator limits uploads', async ({ page, consoleErrors }) => {
     };
     return (await page.request.post(server.origin + uploadsPath, { headers })).status();
   };
-  expect(await startUpload(536_870_913)).toBe(413);
   await all.fill('0.1');
   await all.press('Enter');
   await expect(commenter).toHaveAccessibleDescription(/If empty: 10 MB/);

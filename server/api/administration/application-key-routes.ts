@@ -7,7 +7,7 @@ import type { Store } from '../../store/open-store.ts';
 import { decodedSegment } from '../../wire/decoded-segment.ts';
 import type { HttpRequest, HttpResponse } from '../../wire/http-message.ts';
 import { readJsonBody } from '../../wire/json-body.ts';
-import { maxAccountBodyBytes } from '../../wire/limits.ts';
+import { maxKeyBodyBytes } from '../../wire/limits.ts';
 import { errorResponse, jsonResponse, noContent } from '../../wire/plain-responses.ts';
 import type { FindActor } from '../access/find-actor.ts';
 import { forAdministrators, type Administrator } from '../access/for-administrators.ts';
@@ -36,7 +36,7 @@ const createKey = async (
 export const createKeysRoute =
   ({ store }: KeyRoutesConfig, findActor: FindActor) =>
   async (request: HttpRequest): Promise<HttpResponse> => {
-    const body = request.method === 'POST' ? await readJsonBody(request, maxAccountBodyBytes) : null;
+    const body = request.method === 'POST' ? await readJsonBody(request, maxKeyBodyBytes) : null;
     if (body && !body.ok) return body.failure;
     return forAdministrators(findActor, async (_request, by) =>
       body ? createKey(store, body.value, by) : jsonResponse(200, { keys: await listKeys(store) }),

@@ -3,7 +3,7 @@
  * (docs/reference/server-settings.md#limits-for-uploads).
  */
 import { fail, ok, type Result } from '#base/result.ts';
-import { isQuota, uploadQuotaNames, type UploadQuotas } from '#domain/server-settings/upload-quotas.ts';
+import { isQuota, maxQuotaBytes, uploadQuotaNames, type UploadQuotas } from '#domain/server-settings/upload-quotas.ts';
 import type { AttachmentServices } from '../../edits/attachments/attachment-services.ts';
 import { readQuotas, storedBytes } from '../../edits/attachments/upload-usage.ts';
 import { changeUploadQuotas } from '../../edits/server-settings.ts';
@@ -35,7 +35,7 @@ const changesOf = (
       errorResponse(
         400,
         'request.invalid',
-        `The body must have ${uploadQuotaNames.join(', ')}, or some of them: whole numbers of bytes, or null.`,
+        `The body must have ${uploadQuotaNames.join(', ')}, or some of them: whole numbers of bytes up to ${maxQuotaBytes}, or null.`,
       ),
     );
   const fixed = names.find((name) => settings[name] !== null);

@@ -99,8 +99,8 @@ export const findKey = async ({ db }: Store, key: string): Promise<FoundKey | nu
 };
 
 /**
- * Records the day of a use, once a day. The request neither waits for this write nor fails by it: the next use writes it
- * then.
+ * Records the day of a use, once a day. The request neither waits for SQLite's write lock nor fails by this write: the next
+ * use writes it then.
  */
 export const recordKeyUse = async (
   { database }: Pick<Store, 'database'>,
@@ -111,7 +111,12 @@ export const recordKeyUse = async (
   if (lastUsed === today) return;
   try {
     await database.withoutWaiting((db) =>
-      db.updateTable('application_keys').set({ last_used: today }).where('key_hash', '=', hash).execute(),
+      db
+        .updateTable('application_keys')
+        .set({ last_used: today })
+        .where('key_hash', '=', hash)
+        .where((e) => e.or([e('last_used', 'is', null), e('last_used', '!=', today)]))
+        .execute(),
     );
   } catch (thrown) {
     if (!unavailableOf(thrown)) throw thrown;

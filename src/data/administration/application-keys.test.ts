@@ -70,6 +70,11 @@ it('reads and saves the limits for uploads', async () => {
   expect(requests).toEqual(['GET /api/v1/upload-quotas', 'PATCH /api/v1/upload-quotas {"quotaBytes":5}']);
 });
 
+it('a response without limits is a failure', async () => {
+  const { options } = respondingWith(200, {});
+  expect(await readUploadLimits(options)).toMatchObject({ failure: { code: 'unknown' } });
+});
+
 it('a limit that another setting of the environment sets cannot be saved', async () => {
   const { options } = respondingWith(409, error('setting.fixed'));
   expect(await saveUploadQuotas({ quotaBytes: 5 }, options)).toMatchObject({ failure: { code: 'conflict' } });

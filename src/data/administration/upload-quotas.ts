@@ -7,7 +7,7 @@ import {
   type UploadQuotas,
 } from '#domain/server-settings/upload-quotas.ts';
 import { postJson, type RequestOptions } from '../json-requests.ts';
-import { requestJson, type SpaceFailure } from '../spaces/space-requests.ts';
+import { requestJson, spaceFailure, type SpaceFailure } from '../spaces/space-requests.ts';
 
 export interface UploadLimits {
   readonly quotas: UploadQuotas;
@@ -29,6 +29,7 @@ const request = async (init: RequestInit, options: RequestOptions): Promise<Resu
   const read = await requestJson<LimitsBody>(quotasPath, init, options);
   if (!read.ok) return read;
   const { quotas, fixed, usedBytes } = read.value;
+  if (typeof quotas !== 'object' || quotas === null) return spaceFailure('unknown');
   const fixedNames: readonly unknown[] = Array.isArray(fixed) ? fixed : [];
   return ok({
     quotas: parseUploadQuotas(quotas),

@@ -95,7 +95,8 @@ export const $notice = createStore<Notice | null>(null)
   .reset(noticeDismissed, removalRequested, keySubmitted);
 
 sample({
-  clock: [sectionOpened, retryPressed, createFx.doneData.filter({ fn: ({ ok }) => ok })],
+  // Also after a failure: the key may exist, or one of another administrator.
+  clock: [sectionOpened, retryPressed, createFx.doneData, removed],
   fn: () => {},
   target: listFx,
 });

@@ -18,6 +18,8 @@ const saved = saveFx.done.filterMap(({ params, result }) =>
 const rejected = saveFx.doneData.filterMap((result) => (result.ok ? undefined : result.failure.code));
 /** By now, the environment of the server sets one of them. */
 const conflicted = rejected.filter({ fn: (code) => code === 'conflict' });
+/** Changes that cannot be saved: the environment sets these limits. */
+const fixedFound = createEvent<ReadonlySet<UploadQuotaName>>();
 
 /** As the server had them last; null before the first response. */
 const $stored = createStore<UploadLimits | null>(null)
@@ -33,7 +35,16 @@ const $changes = createStore<Partial<UploadQuotas>>({})
         .map((name) => [name, changes[name]]),
     ),
   )
-  .reset(conflicted);
+  .on(fixedFound, (changes, fixed) =>
+    Object.fromEntries(Object.entries(changes).filter(([name]) => !fixed.has(name as UploadQuotaName))),
+  );
+sample({
+  clock: readFx.doneData,
+  source: $changes,
+  filter: (changes, read) => read.ok && uploadQuotaNames.some((name) => name in changes && read.value.fixed.has(name)),
+  fn: (_, read): ReadonlySet<UploadQuotaName> => (read.ok ? read.value.fixed : new Set()),
+  target: fixedFound,
+});
 
 /** As the page shows them. */
 export const $limits = combine(
@@ -54,7 +65,7 @@ export const $hasSaved = createStore(false).on(saved, () => true);
 
 /** One request at a time; the next one has all changes that were made meanwhile. */
 sample({
-  clock: [quotaChanged, saved, retryPressed],
+  clock: [quotaChanged, saved, retryPressed, fixedFound],
   source: { changes: $changes, isUnsaved: $isUnsaved, isSaving: saveFx.pending },
   filter: ({ isUnsaved, isSaving }) => isUnsaved && !isSaving,
   fn: ({ changes }) => changes,

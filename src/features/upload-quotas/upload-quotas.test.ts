@@ -96,17 +96,21 @@ it('a change that is not saved stays, and is sent again', async () => {
   expect([scope.getState($failure), scope.getState($isUnsaved)]).toEqual([null, false]);
 });
 
-it('a limit that the environment sets by now is shown as it is', async () => {
-  const { scope, server, read, change, respond, shown } = await open();
+it('a limit that the environment sets by now is shown as it is, and other changes are saved', async () => {
+  const { scope, server, read, sent, change, stored, respond, shown } = await open();
   change('quotaBytes', 5);
-  server.quotas = { ...noUploadQuotas, quotaBytes: 9 };
-  await respond(failure('conflict'));
-  await vi.waitFor(() => expect(shown()).toMatchObject({ quotaBytes: 9 }));
-  expect([scope.getState($failure), scope.getState($isUnsaved), read.mock.calls.length]).toEqual([
-    'conflict',
-    false,
-    2,
-  ]);
+  await respond(failure('network'));
+  server.quotas = { ...noUploadQuotas, editorQuotaBytes: 9 };
+  read.mockImplementation(() =>
+    ok({ quotas: server.quotas, fixed: new Set<UploadQuotaName>(['editorQuotaBytes']), usedBytes: 3 }),
+  );
+  change('editorQuotaBytes', 7);
+  expect(sent.at(-1)).toEqual({ quotaBytes: 5, editorQuotaBytes: 7 });
+  void respond(failure('conflict'));
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual({ quotaBytes: 5 }));
+  expect(shown()).toEqual({ ...noUploadQuotas, quotaBytes: 5, editorQuotaBytes: 9 });
+  await stored();
+  expect([scope.getState($isUnsaved), read.mock.calls.length, sent.length]).toEqual([false, 2, 3]);
 });
 
 it('limits that could not be loaded are loaded again', async () => {

@@ -1,5 +1,5 @@
 /**
- * The accounts of a server and the invited addresses: a row for each, with a menu of what can be done. When a row is removed,
+ * Rows such as the accounts or the application keys of a server, each with a menu of what can be done. When a row is removed,
  * the focus moves to the menu of the row in its place. It is in a section of a page, which has the title.
  */
 import './action-list.css';
@@ -12,7 +12,7 @@ export type ActionListAction = { readonly id: string; readonly label: string; re
 
 export type ActionListItem = {
   readonly id: string;
-  /** Of the person; their e-mail address where no name is known. */
+  /** Such as that of a person. */
   readonly name: string;
   /** Beside the name, such as "Administrator" and "You". */
   readonly badges: readonly string[];

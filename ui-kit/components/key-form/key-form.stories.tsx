@@ -10,7 +10,7 @@ const meta = {
   args: {
     labels: {
       name: 'Name',
-      nameHint: 'By which you find the key in this list.',
+      nameHint: 'For this list, such as the name of the site.',
       sites: 'Sites',
       sitesHint: 'Addresses of the sites, separated by spaces, such as https://www.example.org',
       create: 'Create key',

@@ -24,6 +24,8 @@ export type NumberFieldProps = NumberRange & {
   readonly value: number | null;
   /** The default: shown while there is no value, and where the steppers begin then. */
   readonly placeholder?: number | undefined;
+  /** Where the steppers begin while there is neither a value nor a default; a limit if absent. */
+  readonly emptyStart?: number | undefined;
   /** Shown after the number, such as "°" or "m/s". */
   readonly unit?: string | undefined;
   /** Such as the limits in words. */
@@ -115,6 +117,7 @@ export const NumberField = ({
   label,
   value,
   placeholder,
+  emptyStart,
   min,
   max,
   step,
@@ -144,17 +147,21 @@ export const NumberField = ({
       return;
     }
     const direction = stepDirection.current;
-    if (precision !== step && direction !== null && placeholder === undefined) {
+    // React Aria steps from an empty field to one of the limits.
+    const isStepFromEmpty = field.current?.querySelector('input')?.value === '';
+    const isLimitKey = pressedKey.current === 'Home' || pressedKey.current === 'End';
+    const start = placeholder ?? emptyStart;
+    if (start !== undefined && isStepFromEmpty && !isLimitKey) {
+      draft.type(stepNumber(start, next === min ? 'up' : 'down', { min, max, step }));
+      return;
+    }
+    if (precision !== step && direction !== null) {
       // React Aria steps by its grid, which is that of typed numbers.
       const from = direction === 'up' ? next - precision : next + precision;
       draft.type(stepNumber(from, direction, { min, max, step }));
       return;
     }
-    // React Aria steps from an empty field to one of the limits.
-    const isStepFromEmpty = field.current?.querySelector('input')?.value === '';
-    const isLimitKey = pressedKey.current === 'Home' || pressedKey.current === 'End';
-    if (placeholder === undefined || !isStepFromEmpty || isLimitKey) draft.type(next);
-    else draft.type(stepNumber(placeholder, next === min ? 'up' : 'down', { min, max, step }));
+    draft.type(next);
   };
 
   return (

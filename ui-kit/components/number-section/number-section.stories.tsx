@@ -25,7 +25,7 @@ const meta = {
     title: 'Limits for uploads',
     hint: 'Uploads use 1.2 GB now.',
     fields: [
-      fieldOf('all', 'All uploads', { hint: 'Empty: no limit' }),
+      fieldOf('all', 'All uploads', { hint: 'Empty: no limit', emptyStart: 12 }),
       fieldOf('commenter', 'Of each commenter', { placeholder: 4.7, hint: 'Empty: 4.7 GB' }),
       fieldOf('editor', 'Of each editor', { value: 20, isDisabled: true, hint: 'Set on the server' }),
     ],
@@ -71,6 +71,22 @@ export const Rest: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('all', null);
     await userEvent.type(canvas.getByRole('textbox', { name: 'Of each commenter' }), '3{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith('commenter', 3);
+  },
+};
+
+/** From an empty field, the steppers begin where it is useful; then they step by 1. */
+export const Steps: Story = {
+  render: (args) => <ChangingSection {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
+    await press('Increase All uploads');
+    await expect(args.onChange).toHaveBeenLastCalledWith('all', 13);
+    await press('Increase All uploads');
+    await expect(args.onChange).toHaveBeenLastCalledWith('all', 14);
+    await press('Increase Of each commenter');
+    await expect(args.onChange).toHaveBeenLastCalledWith('commenter', 5);
+    await press('Increase Of each commenter');
+    await expect(args.onChange).toHaveBeenLastCalledWith('commenter', 6);
   },
 };
 

@@ -11,11 +11,21 @@ export type CopyModalProps = {
   /** Such as until when a link is valid. */
   readonly hint: string;
   readonly closeLabel: string;
+  /** Whether Escape and a press beside it close it, too: not where the text cannot be shown again. */
+  readonly isCancellable?: boolean | undefined;
   readonly onClose: () => void;
 };
 
-export const CopyModal = ({ title, message, field, hint, closeLabel, onClose }: CopyModalProps) => (
-  <Modal title={title} size="small" onClose={onClose} closeLabel={closeLabel}>
+export const CopyModal = ({
+  title,
+  message,
+  field,
+  hint,
+  closeLabel,
+  isCancellable = true,
+  onClose,
+}: CopyModalProps) => (
+  <Modal title={title} size="small" isCancellable={isCancellable} onClose={onClose} closeLabel={closeLabel}>
     <div className="copy-modal">
       <p>{message}</p>
       <CopyField {...field} />

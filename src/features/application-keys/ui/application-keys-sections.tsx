@@ -60,6 +60,7 @@ const CreatedKey = () => {
       }}
       hint={formatMessage(messages.keyHint, { header: 'X-Application-Key' })}
       closeLabel={formatMessage(messages.close)}
+      isCancellable={false}
       onClose={() => on.keyClosed()}
     />
   );

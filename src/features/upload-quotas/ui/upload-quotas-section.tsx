@@ -5,6 +5,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { gigabyte } from '#base/bytes.ts';
 import {
   defaultCommenterQuotaOf,
+  maxQuotaBytes,
   uploadQuotaNames,
   type UploadQuotaName,
 } from '#domain/server-settings/upload-quotas.ts';
@@ -30,8 +31,8 @@ import {
   sectionOpened,
 } from '../state.ts';
 
-/** In gigabytes. */
-const maxQuota = 1_000_000;
+/** Gigabytes above what is used, where the steppers of an empty field begin. */
+const spareQuota = 10;
 
 /** What an administrator of the machine sets instead (docs/reference/uploads.md#quotas). */
 const variables: Readonly<Record<UploadQuotaName, string>> = {
@@ -42,7 +43,11 @@ const variables: Readonly<Record<UploadQuotaName, string>> = {
 
 const rounded = (bytes: number, digits: number): number => Number((bytes / gigabyte).toFixed(digits));
 
-const fieldOf = (name: UploadQuotaName, { quotas, fixed }: UploadLimits, intl: IntlShape): NumberSectionField => {
+const fieldOf = (
+  name: UploadQuotaName,
+  { quotas, fixed, usedBytes }: UploadLimits,
+  intl: IntlShape,
+): NumberSectionField => {
   const { formatMessage } = intl;
   const bytes = quotas[name];
   const isFixed = fixed.has(name) && bytes !== null;
@@ -56,9 +61,10 @@ const fieldOf = (name: UploadQuotaName, { quotas, fixed }: UploadLimits, intl: I
     id: name,
     label: formatMessage(quotaMessages[name]),
     value: bytes === null ? null : rounded(bytes, 2),
-    placeholder: defaultBytes === null ? undefined : rounded(defaultBytes, 1),
+    placeholder: defaultBytes === null ? undefined : rounded(defaultBytes, 2),
+    emptyStart: Math.ceil(usedBytes / gigabyte) + spareQuota,
     min: 0,
-    max: maxQuota,
+    max: maxQuotaBytes / gigabyte,
     step: 1,
     precision: 0.01,
     unit: gigabyteUnit(intl),
